@@ -1,0 +1,67 @@
+"""The games, one folder each, found by name. Nothing here knows which there are."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Protocol, cast
+
+from engine.position import Lang, NotationError, Position, Seat, Spoken, Step
+from engine.scene import Gesture, Scene
+
+
+class Bot(Protocol):
+    """An opponent. It is given what its seat may know, nothing else."""
+
+    def move(self, view: Any) -> Any:
+        """The move it makes in this position, seen from its own seat."""
+
+
+class Told(Protocol):
+    """One move in words: what was done, what it changed, and both for the ear."""
+
+    line: str
+    effect: str
+    say: str
+
+
+class GameModule(Protocol):
+    """What the package of a game offers."""
+
+    SEATS: tuple[Seat, ...]
+    read: Callable[[str], Any]
+    deal: Callable[..., Any]
+    start: Callable[[Mapping[str, Any]], Any]
+    record_of: Callable[[Any], dict[str, Any] | None]
+    scene: Callable[[Any, Seat | None, Lang], Scene]
+    gesture: Callable[[Any, Gesture], str | None]
+    tell: Callable[[Any, Any, Step[Any], Seat | None, Lang], Told]
+    goals: Any
+    Bot: Callable[[], Bot]
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The games there are, in alphabetical order."""
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg))
+
+
+def load(name: str) -> GameModule:
+    """The game of this name.
+
+    Raises:
+        NotationError: there is none; the message lists those there are.
+    """
+    if name not in names():
+        raise NotationError("no-game", line=1, part=Spoken(name), known=names())
+    return cast(GameModule, importlib.import_module(f"engine.games.{name}"))
+
+
+def game_of(position: Position) -> GameModule:
+    """The game this position belongs to."""
+    return load(position.game)
+
+
+__all__: Sequence[str] = ("Bot", "GameModule", "Told", "game_of", "load", "names")

@@ -1,0 +1,138 @@
+"""The five moves of Caravan and their texts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine.cards import FRENCH, UNKNOWN, Card
+from engine.position import IllegalMove, Refusal, Seat, Spoken
+
+SEATS: Final = ("A", "B")
+ROUTES: Final = ("A1", "A2", "A3", "B1", "B2", "B3")
+OWN: Final = {"A": (0, 1, 2), "B": (3, 4, 5)}
+#: Number cards by face; every other known card is a face card.
+NUMBERS: Final = frozenset(card for card in FRENCH.cards if 1 <= card.number <= 10)
+
+
+def is_face(card: Card) -> bool:
+    """Whether the card is a jack, queen, king or joker."""
+    return card is not UNKNOWN and card not in NUMBERS
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Place:
+    """A number card to a route: `9♠@A1`."""
+
+    card: Card
+    route: str
+
+    def __str__(self) -> str:
+        return f"{self.card.face}@{self.route}"
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Attach:
+    """A face card to the n-th number card of a route: `K♥@B2.3`."""
+
+    card: Card
+    route: str
+    index: int
+
+    def __str__(self) -> str:
+        return f"{self.card.face}@{self.route}.{self.index}"
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Discard:
+    """`discard 5♣`."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card.face}"
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Dissolve:
+    """`dissolve A2`."""
+
+    route: str
+
+    def __str__(self) -> str:
+        return f"dissolve {self.route}"
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Resign:
+    """`resign A`, possible off turn too."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"resign {self.seat}"
+
+
+CaravanMove = Place | Attach | Discard | Dissolve | Resign
+
+#: A move is a constant for its text, so that legal moves need not be built anew.
+PLACE: Final = {(card, route): Place(card, route) for card in NUMBERS for route in ROUTES}
+DISCARD: Final = {card: Discard(card) for card in FRENCH.cards}
+DISSOLVE: Final = tuple(Dissolve(route) for route in ROUTES)
+
+
+@cache
+def attaches(card: Card, route: str, indices: tuple[int, ...]) -> tuple[Attach, ...]:
+    """The moves of this face card to these number cards of a route, sorted by text."""
+    return tuple(sorted((Attach(card, route, i) for i in indices), key=str))
+
+
+_MOVE = re.compile(r"(?P<card>[^@]+?)@(?P<route>[AB][123])(?:\.(?P<index>[1-9]\d{0,3}))?", re.IGNORECASE)
+_WORD = re.compile(r"(?P<word>discard|dissolve|resign)\s+(?P<rest>.+)", re.IGNORECASE)
+
+
+def parse_move(text: str) -> CaravanMove:
+    """The move that this text means, legal or not.
+
+    Raises:
+        IllegalMove: `syntax`; the facts name the text and a well-formed example.
+    """
+    text = text.strip()
+    if word := _WORD.fullmatch(text):
+        if move := _act(word["word"].lower(), word["rest"]):
+            return move
+    elif placed := _MOVE.fullmatch(re.sub(r"\s*@\s*", "@", text)):
+        card = FRENCH.parse(placed["card"])
+        if card is not None and card is not UNKNOWN:
+            return _play(card, placed["route"].upper(), placed["index"], text)
+    elif (card := FRENCH.parse(text.removesuffix("@"))) is not None and card is not UNKNOWN:
+        raise _syntax("missing-place", text, f"{card}@A1.1" if is_face(card) else f"{card}@A1")
+    raise _syntax("unknown", text, "9♠@A1")
+
+
+def _act(word: str, rest: str) -> CaravanMove | None:
+    card = FRENCH.parse(rest)
+    name = rest.strip().upper()
+    if word == "discard" and card is not None and card is not UNKNOWN:
+        return DISCARD[card]
+    if word == "dissolve" and name in ROUTES:
+        return DISSOLVE[ROUTES.index(name)]
+    if word == "resign" and name in SEATS:
+        return Resign(name)
+    return None
+
+
+def _play(card: Card, route: str, index: str | None, text: str) -> CaravanMove:
+    if is_face(card):
+        if index is None:
+            raise _syntax("missing-number", text, f"{card}@{route}.1")
+        return Attach(card, route, int(index))
+    if index is not None:
+        raise _syntax("no-number", text, f"{card}@{route}")
+    return PLACE[card, route]
+
+
+def _syntax(case: str, text: str, example: str) -> IllegalMove:
+    return IllegalMove(Refusal("syntax", case, {"text": Spoken(text), "example": Spoken(example)}))

@@ -1,0 +1,200 @@
+"""What lies on the table and what it means: stacks, routes, values, directions, sales, removals.
+
+Direction and suit are a function of the cards (`caravan.direction-of`); a route is built with both worked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Final, Literal, TypeVar
+
+from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
+from engine.games.caravan.moves import ROUTES, SEATS
+from engine.position import Result, Seat
+
+T = TypeVar("T")
+Direction = Literal["↑", "↓"]
+UP: Final[Direction] = "↑"
+DOWN: Final[Direction] = "↓"
+JOKERS: Final = (COLOUR_JOKER, BLACK_JOKER)
+LOW, HIGH, MOST_ATTACHED = 21, 26, 3
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Variants:
+    """The switches of `caravan.rated`: all off is the standard game."""
+
+    queen_anywhere: bool = False
+    adding_king: bool = False
+    first_suit: bool = False
+    no_attach_limit: bool = False
+    quick_sale: bool = False
+    reshuffle: bool = False
+    short_deck: bool = False
+    double_deck: bool = False
+    queens_shield: bool = False
+    keep_course: bool = False
+    new_hand: bool = False
+    guarded_joker: bool = False
+
+    def on(self) -> tuple[str, ...]:
+        """The names of the variants that are on, in the page's order."""
+        return tuple(name for name in VARIANTS if getattr(self, name))
+
+
+VARIANTS: Final = tuple(f.name for f in fields(Variants))
+STANDARD: Final = Variants()
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Attached:
+    """A face card on a number card, and the seat that laid it."""
+
+    card: Card
+    seat: Seat
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Stack:
+    """A number card with what is attached to it, oldest first."""
+
+    card: Card
+    attached: tuple[Attached, ...] = ()
+
+    def count(self, rank: str) -> int:
+        """How many attached cards have this rank."""
+        return sum(1 for a in self.attached if a.card.rank == rank)
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Route:
+    """A route and what follows from its cards. Made by `build`, which works out all but the first two fields.
+
+    `held` is a direction that the cards do not show (`caravan.keep_course`); `room` lists the number cards (from 1)
+    that can take one more face card.
+    """
+
+    stacks: tuple[Stack, ...] = ()
+    held: Direction | None = None
+    value: int = field(default=0, compare=False)
+    direction: Direction | None = field(default=None, compare=False)
+    suit: str | None = field(default=None, compare=False)
+    room: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def last(self) -> Stack | None:
+        """The last number card with its attachments."""
+        return self.stacks[-1] if self.stacks else None
+
+
+EMPTY: Final = Route()
+
+
+def stack_value(stack: Stack, variants: Variants) -> int:
+    """What the number card counts with its kings (`caravan.king`, `caravan.adding_king`)."""
+    if not stack.attached:
+        return stack.card.number
+    kings = stack.count("K")
+    return stack.card.number * (1 + kings if variants.adding_king else 2**kings)
+
+
+def build(stacks: tuple[Stack, ...], variants: Variants, held: Direction | None = None) -> Route:
+    """The route of these stacks; `held` counts only where the cards show something else."""
+    if not stacks:
+        return EMPTY
+    value = 0
+    room: tuple[int, ...] | None = None
+    for stack in stacks:
+        value += stack_value(stack, variants) if stack.attached else stack.card.number
+        if len(stack.attached) >= MOST_ATTACHED:
+            room = ()
+    if room is None or variants.no_attach_limit:
+        room = tuple(range(1, len(stacks) + 1))
+    else:
+        room = tuple(i for i, stack in enumerate(stacks, 1) if len(stack.attached) < MOST_ATTACHED)
+    last = stacks[-1]
+    queens = [a.card for a in last.attached if a.card.rank == "Q"] if last.attached else []
+    suit = queens[-1].suit if queens else (stacks[0] if variants.first_suit else last).card.suit
+    direction = _shown(stacks, len(queens))
+    if held is None or held == direction:
+        return Route(stacks, None, value, direction, suit, room)
+    return Route(stacks, held, value, held, suit, room)
+
+
+def _shown(stacks: tuple[Stack, ...], queens: int) -> Direction | None:
+    """The direction that the cards show: of the last two, turned once for each queen on the last."""
+    if len(stacks) < 2:
+        return None
+    rising = stacks[-1].card.number > stacks[-2].card.number
+    return UP if rising != bool(queens % 2) else DOWN
+
+
+def flipped(direction: Direction | None) -> Direction | None:
+    """The other direction."""
+    return None if direction is None else DOWN if direction == UP else UP
+
+
+def ends_equal(stacks: Sequence[Stack]) -> bool:
+    """Whether two equal numbers stand at the end."""
+    return len(stacks) > 1 and stacks[-1].card.number == stacks[-2].card.number
+
+
+def without(route: Route, gone: Iterable[int], variants: Variants) -> Route:
+    """The route after a jack or joker took the stacks with these indices (from 0)."""
+    taken = frozenset(gone)
+    stacks = tuple(stack for i, stack in enumerate(route.stacks) if i not in taken)
+    held = route.direction if variants.keep_course and ends_equal(stacks) else None
+    return build(stacks, variants, held)
+
+
+def joker_takes(routes: Sequence[Route], at: int, index: int, variants: Variants) -> tuple[tuple[int, ...], ...]:
+    """For each route the stacks (from 0) that a joker on stack `index` of route `at` removes."""
+    host = routes[at].stacks[index].card
+    ace = host.number == 1
+
+    def taken(route: int, i: int, stack: Stack) -> bool:
+        if (route == at and (i == index or variants.guarded_joker)) or not (
+            stack.card.suit == host.suit if ace else stack.card.number == host.number
+        ):
+            return False
+        return not (ace and variants.queens_shield and stack.count("Q"))
+
+    return tuple(
+        tuple(i for i, stack in enumerate(route.stacks) if taken(r, i, stack)) for r, route in enumerate(routes)
+    )
+
+
+def sold(routes: Sequence[Route], pair: int) -> Seat | None:
+    """Who sells in this pair (0 to 2): the route in 21–26, of two the higher; None at a tie."""
+    a, b = routes[pair].value, routes[pair + 3].value
+    a = a if LOW <= a <= HIGH else 0
+    b = b if LOW <= b <= HIGH else 0
+    return None if a == b else "A" if a > b else "B"
+
+
+def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
+    """Who has won (`caravan.win`, `caravan.quick_sale`), or None."""
+    sales = [sold(routes, pair) for pair in (0, 1, 2)]
+    if None in sales and not variants.quick_sale:
+        return None
+    for seat in SEATS:
+        if sales.count(seat) >= 2:
+            return seat
+    return None
+
+
+def owner_of(route: int) -> Seat:
+    """The seat whose route this is (0 to 5)."""
+    return ROUTES[route][0]
+
+
+def put(pair: tuple[T, T], index: int, item: T) -> tuple[T, T]:
+    """The pair with one of its two items replaced."""
+    return (item, pair[1]) if index == 0 else (pair[0], item)
+
+
+def ended(winners: str, reason: str) -> Result:
+    """The result of a game that these seats won (none: void)."""
+    losers = tuple(seat for seat in SEATS if seat not in winners) if winners else ()
+    return Result(tuple(winners), losers, reason)

@@ -1,0 +1,220 @@
+"""One turn of Caravan: the act, the test for a winner, the draw, the test for cards out (`caravan.turn`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import UNKNOWN, Card
+from engine.games.caravan import rules
+from engine.games.caravan.moves import ROUTES, SEATS, Attach, CaravanMove, Discard, Dissolve, Place, Resign
+from engine.games.caravan.rules import Attached, Route, Stack, ended, put
+from engine.position import Event, Seat, Step
+
+if TYPE_CHECKING:
+    from engine.games.caravan.position import CaravanPosition
+
+RESHUFFLES: Final = 2
+_OTHER: Final = {"A": "B", "B": "A"}
+
+
+class _Turn:
+    """The parts of a position while one move is carried out; every part is replaced, never changed."""
+
+    __slots__ = ("before", "decks", "discards", "events", "hands", "index", "placed", "reshuffled", "routes", "seat")
+
+    def __init__(self, p: CaravanPosition, seat: Seat) -> None:
+        self.before = p
+        self.seat = seat
+        self.index = SEATS.index(seat)
+        self.routes = p.routes
+        self.hands = p.hands
+        self.decks = p.decks
+        self.discards = p.discards
+        self.placed = p.placed
+        self.reshuffled = p.reshuffled
+        self.events: list[Event] = []
+
+    def moved(self, seat: Seat, card: Card, origin: str, target: str, rule: str) -> None:
+        self.events.append(Event("moved", seat, card, origin, target, rule))
+
+    def from_hand(self, card: Card) -> str:
+        """Takes the first card of this face out of the hand; returns its slot."""
+        hand = self.hands[self.index]
+        at = hand.index(card)
+        self.hands = put(self.hands, self.index, hand[:at] + hand[at + 1 :])
+        return f"hand:{self.seat}.{at + 1}"
+
+    def set_route(self, index: int, route: Route) -> None:
+        self.routes = (*self.routes[:index], route, *self.routes[index + 1 :])
+
+    def throw(self, seat: Seat, card: Card, origin: str, rule: str) -> None:
+        """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
+        i = SEATS.index(seat)
+        self.discards = put(self.discards, i, (*self.discards[i], card))
+        self.moved(seat, card, origin, f"discard:{seat}", rule)
+
+    def throw_stack(self, route: int, at: int, rule: str) -> None:
+        """A number card leaves the table, before its attachments in the order attached."""
+        name = ROUTES[route]
+        stack = self.before.routes[route].stacks[at]
+        self.throw(name[0], stack.card, f"route:{name}.{at + 1}", rule)
+        for j, attached in enumerate(stack.attached, 1):
+            self.throw(attached.seat, attached.card, f"route:{name}.{at + 1}.{j}", rule)
+
+    def draw(self) -> None:
+        """Draws one card if there is one, after a reshuffle where that is due (`caravan.draw`)."""
+        i = self.index
+        if not self.decks[i] and self.before.variants.reshuffle:
+            self.reshuffle()
+        deck = self.decks[i]
+        if not deck:
+            return
+        self.decks = put(self.decks, i, deck[1:])
+        self.hands = put(self.hands, i, (*self.hands[i], deck[0]))
+        self.moved(self.seat, deck[0], f"deck:{self.seat}", f"hand:{self.seat}.{len(self.hands[i])}", "caravan.draw")
+
+    def reshuffle(self) -> None:
+        i = self.index
+        pile = list(self.discards[i])
+        if not pile or self.reshuffled[i] == RESHUFFLES:
+            return
+        if self.before.seed is None:
+            pile = [UNKNOWN] * len(pile)
+        else:
+            Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
+        self.decks = put(self.decks, i, tuple(pile))
+        self.discards = put(self.discards, i, ())
+        self.reshuffled = put(self.reshuffled, i, self.reshuffled[i] + 1)
+        self.events.append(
+            Event("shuffled", self.seat, None, f"discard:{self.seat}", f"deck:{self.seat}", "caravan.reshuffle")
+        )
+
+
+def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
+    """Carries out a legal move."""
+    if isinstance(move, Resign):
+        return _over(_Turn(p, move.seat), _OTHER[move.seat], "caravan.resign")
+    assert p.turn is not None
+    turn = _Turn(p, p.turn)
+    draws = True
+    if isinstance(move, Place):
+        draws = not p.in_opening
+        _place(turn, move)
+    elif isinstance(move, Attach):
+        _attach(turn, move)
+    elif isinstance(move, Discard):
+        turn.throw(turn.seat, move.card, turn.from_hand(move.card), "caravan.turn")
+    else:
+        draws = False
+        _dissolve(turn, move)
+    if turn.routes is not p.routes:
+        turn.events += _changes(p.routes, turn.routes)
+        winner = rules.winner(turn.routes, p.variants)
+        if winner:
+            return _over(turn, winner, "caravan.win")
+    if draws:
+        turn.draw()
+    if not turn.hands[turn.index] and not turn.decks[turn.index]:
+        return _over(turn, _OTHER[turn.seat], "caravan.cards-out")
+    return Step(_position(turn, _OTHER[turn.seat]), tuple(turn.events))
+
+
+def _position(turn: _Turn, to_act: Seat | None) -> CaravanPosition:
+    p = turn.before
+    return type(p)(
+        turn.routes,
+        turn.hands,
+        turn.decks,
+        turn.discards,
+        to_act,
+        turn.placed,
+        turn.reshuffled,
+        p.seed,
+        p.variants,
+    )
+
+
+def _over(turn: _Turn, winner: Seat, reason: str) -> Step[CaravanPosition]:
+    position = _position(turn, None)
+    position.result = ended(winner, reason)
+    turn.events.append(Event("ended", winner, reason=reason))
+    return Step(position, tuple(turn.events))
+
+
+def _place(turn: _Turn, move: Place) -> None:
+    at = ROUTES.index(move.route)
+    stacks = turn.routes[at].stacks
+    rule = "caravan.own-route"
+    if turn.before.in_opening:
+        rule = "caravan.opening"
+        turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
+    turn.set_route(at, rules.build((*stacks, Stack(move.card)), turn.before.variants))
+    turn.moved(turn.seat, move.card, turn.from_hand(move.card), f"route:{move.route}.{len(stacks) + 1}", rule)
+
+
+def _attach(turn: _Turn, move: Attach) -> None:
+    at, index = ROUTES.index(move.route), move.index - 1
+    origin = turn.from_hand(move.card)
+    if move.card.rank == "J":
+        _jack(turn, at, index, move.card, origin)
+        return
+    variants = turn.before.variants
+    route = turn.routes[at]
+    host = route.stacks[index]
+    held = route.held
+    if held and move.card.rank == "Q" and host is route.last:
+        held = rules.flipped(held)
+    grown = Stack(host.card, (*host.attached, Attached(move.card, turn.seat)))
+    turn.set_route(at, rules.build((*route.stacks[:index], grown, *route.stacks[index + 1 :]), variants, held))
+    if move.card not in rules.JOKERS:
+        slot = f"route:{move.route}.{move.index}.{len(grown.attached)}"
+        turn.moved(turn.seat, move.card, origin, slot, "caravan.queen" if move.card.rank == "Q" else "caravan.king")
+        return
+    rule = "caravan.joker-ace" if host.card.number == 1 else "caravan.joker-number"
+    taken = rules.joker_takes(turn.before.routes, at, index, variants)
+    place = move.index - sum(1 for i in taken[at] if i < index)
+    turn.moved(turn.seat, move.card, origin, f"route:{move.route}.{place}.{len(grown.attached)}", rule)
+    for r, gone in enumerate(taken):
+        if gone:
+            for i in gone:
+                turn.throw_stack(r, i, rule)
+            turn.set_route(r, rules.without(turn.routes[r], gone, variants))
+
+
+def _jack(turn: _Turn, at: int, index: int, jack: Card, origin: str) -> None:
+    turn.throw_stack(at, index, "caravan.jack")
+    turn.throw(turn.seat, jack, origin, "caravan.jack")
+    turn.set_route(at, rules.without(turn.routes[at], (index,), turn.before.variants))
+
+
+def _dissolve(turn: _Turn, move: Dissolve) -> None:
+    at = ROUTES.index(move.route)
+    for i in range(len(turn.routes[at].stacks)):
+        turn.throw_stack(at, i, "caravan.dissolve")
+    turn.set_route(at, rules.EMPTY)
+
+
+def _changes(before: tuple[Route, ...], after: tuple[Route, ...]) -> Iterator[Event]:
+    """What the act changed: directions turned, suits changed, sales made and lost."""
+    for pair in range(3):
+        a, b = pair, pair + 3
+        if before[a] is after[a] and before[b] is after[b]:
+            continue
+        for at in (a, b):
+            old, new = before[at], after[at]
+            if old is new:
+                continue
+            if old.direction and new.direction and old.direction != new.direction:
+                yield Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}")
+            if old.suit and new.suit and old.suit != new.suit:
+                yield Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}")
+        was, now = rules.sold(before, pair), rules.sold(after, pair)
+        if was != now:
+            if was:
+                yield Event("unsold", was, target=f"route:{was}{pair + 1}")
+            if now:
+                yield Event("sold", now, target=f"route:{now}{pair + 1}")
+
+

@@ -1,0 +1,217 @@
+"""What every game offers: Position, Move, Event, Step, Refusal, Result, and the errors.
+
+Games share these and functions, not a base class: `Position` is a Protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic, Literal, Protocol, Self, TypeVar, runtime_checkable
+
+from engine.cards import Card
+
+Seat = str
+P = TypeVar("P")
+Lang = Literal["ko", "en"]
+LANGS: tuple[Lang, ...] = ("ko", "en")
+
+
+@runtime_checkable
+class Move(Protocol):
+    """One move: equal by value, `str(move)` is its text."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Result:
+    """How a game ended. `reason` is the slug of the rule that ended it; nobody wins a void or drawn game."""
+
+    winners: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
+    reason: str
+    scores: tuple[tuple[Seat, int], ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((*(self.winners or ("-",)), self.reason))
+
+
+EventKind = Literal["moved", "shuffled", "turned", "suited", "sold", "unsold", "ended"]
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Event:
+    """One thing that happened in a step.
+
+    The kinds are a closed list. `origin` and `target` are slot or zone ids; all `moved` events of a step are meant at
+    once: each origin is a place in the scene before, each target one in the scene after, and what is not named closes
+    up in its zone. `reason` is the slug of the rule that did it.
+    """
+
+    kind: EventKind
+    seat: Seat = ""
+    card: Card | None = None
+    origin: str = ""
+    target: str = ""
+    reason: str = ""
+
+
+class Spoken(str):
+    """A text somebody typed: shown in quotes, never given a particle."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Spoken({str(self)!r})"
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Rank:
+    """A rank standing alone in a sentence: the letter A of an ace is not the seat A."""
+
+    text: str
+
+
+Fact = Card | Rank | Result | int | str | Sequence["Fact"]
+
+
+@dataclass(slots=True, eq=True)
+class Refusal:
+    """Why a move is not legal: the rule it breaks, which case of it, and the facts of this position."""
+
+    rule: str
+    case: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+    def text(self, lang: Lang = "ko", aloud: bool = False) -> str:
+        """The reason as sentences, for the eye or (`aloud`) for the ear."""
+        from engine import rulebook
+
+        return rulebook.say(self.rule, self.case, self.facts, lang, aloud)
+
+    def __str__(self) -> str:
+        return self.text("ko")
+
+
+class CardlabError(ValueError):
+    """Bad input, explained in the reader's language. `where` names the place, `str()` is Korean."""
+
+    def __init__(self, case: str, **facts: Fact) -> None:
+        super().__init__(case, facts)
+        self.case = case
+        self.facts = facts
+
+    rule = "input"
+
+    def text(self, lang: Lang = "ko", aloud: bool = False) -> str:
+        """What is wrong and where, as sentences."""
+        from engine import rulebook
+
+        return rulebook.say(self.rule, self.case, self.facts, lang, aloud)
+
+    def __str__(self) -> str:
+        return self.text("ko")
+
+
+class NotationError(CardlabError):
+    """A text that cannot be read as a position, record or deal."""
+
+    rule = "notation"
+
+
+class Undetermined(CardlabError):
+    """The answer turns on a card nobody here can see. `where` says in which place it lies."""
+
+    rule = "undetermined"
+
+    def __init__(self, where: str) -> None:
+        super().__init__("hidden", where=where)
+        self.where = where
+
+
+class IllegalMove(CardlabError):
+    """The move was refused; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.case, **dict(refusal.facts))
+        self.refusal = refusal
+        self.rule = refusal.rule
+
+
+@dataclass(slots=True, eq=True)
+class Step(Generic[P]):
+    """What a move led to. `ended` is the position at the end of a round or hand, if one ended."""
+
+    position: P
+    events: tuple[Event, ...] = ()
+    ended: P | None = None
+
+
+class Position(Protocol):
+    """One moment of a game. Immutable: `step` gives a new position and leaves the old one as it was.
+
+    Everything follows from the text: `engine.read(str(p)) == p`. A card that is not known here is `??`, which can be
+    held, drawn and counted, but not named in a move.
+    """
+
+    @property
+    def game(self) -> str:
+        """The name of the game, the first line of the text."""
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose turn it is; None when nobody is to act."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats in clockwise order."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    def rated(self) -> bool:
+        """Whether a game of these options may count for a rating."""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The options that differ from the default."""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Every legal move of known cards, sorted by text, without doubles. Never raises."""
+
+    def parse_move(self, text: str) -> Move:
+        """The move that this text means, legal or not. Raises IllegalMove (`syntax`)."""
+
+    def why_not(self, move: Move | str) -> Refusal | None:
+        """None for a legal move, else the first rule it breaks in the page's order. Raises Undetermined."""
+
+    def rules_broken(self, move: Move | str) -> tuple[str, ...]:
+        """The slugs of all rules the move breaks. Raises Undetermined."""
+
+    def step(self, move: Move | str) -> Step[Self]:
+        """What the move leads to. Raises IllegalMove, Undetermined."""
+
+    def play(self, move: Move | str) -> Self:
+        """The position after the move. Raises IllegalMove, Undetermined."""
+
+    def same(self, one: Move | str, other: Move | str) -> bool:
+        """Whether the two moves have the same effect here."""
+
+    def seat_of(self, move: Move | str) -> Seat | None:
+        """The seat named in the move (`resign A`), else the seat to act."""
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """What the seat may know: hidden cards are `??`. None is a spectator."""
+
+    def filled(self, rng: Random) -> Self:
+        """Every `??` dealt at random from the deck less all that is visible."""
+
+    def with_card(self, seat: Seat, face: str) -> Self:
+        """One `??` of the seat's hand becomes this card. Raises CardlabError."""
+
+    def end(self, reason: str, winners: str = "") -> Self:
+        """The game ended from outside: clock, absence, void. Raises CardlabError."""

@@ -1,0 +1,172 @@
+"""What is to be seen on a table and what a person did there, without saying how either looks.
+
+A game turns a position into a `Scene` and a `Gesture` into the text of a move. The picture, the words and the table in
+the browser know nothing else: they contain no rule and no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal
+
+from engine.position import Lang, Seat
+
+ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray"]
+BadgeKind = Literal["value", "direction", "suit", "chip", "count"]
+
+
+@dataclass(slots=True)
+class Slot:
+    """A card in its place. The id never tells a hidden card."""
+
+    id: str
+    """`hand:A.3`, `route:A1.2`, `route:A1.2.1` (attached)."""
+    face: str
+    """`9♠`, or `??` for a card shown from behind."""
+    name: str
+    """The card as it is called: 스페이드 9."""
+    label: str
+    """What a screen reader says: card, place, use."""
+    attached: tuple[Slot, ...] = ()
+    marks: tuple[str, ...] = ()
+    """`foreign`: laid by another seat than the zone's owner."""
+    note: str = ""
+    """What the card counts where that is not printed on it: 9 × 2 = 18."""
+    picked: str = ""
+    """The sentence for a card the viewer picks up: what it is and where it can go."""
+
+
+@dataclass(slots=True)
+class Badge:
+    """A fact beside a zone. `text` is what is drawn, `words` what is said."""
+
+    kind: BadgeKind
+    text: str
+    words: str
+    tone: Literal["plain", "full", "over"] = "plain"
+
+
+@dataclass(slots=True)
+class Zone:
+    """A place for cards."""
+
+    id: str
+    kind: ZoneKind
+    owner: Seat
+    label: str
+    """Short, beside the zone: A1, 덱."""
+    name: str
+    """What a screen reader says: name and all facts."""
+    slots: tuple[Slot, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    count: int | None = None
+    """How many cards, where not all are drawn (piles)."""
+    open: bool = False
+    """Whether a place after the last card is drawn, for a card to go to."""
+
+
+@dataclass(slots=True)
+class GaugeMark:
+    """Where a zone stands on a gauge."""
+
+    zone: str
+    value: int
+
+
+@dataclass(slots=True)
+class Gauge:
+    """A scale with a window that counts: 21 to 26 of 0 to 30."""
+
+    low: int
+    high: int
+    top: int
+    marks: tuple[GaugeMark, ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """Zones drawn together, such as two facing routes."""
+
+    id: str
+    label: str
+    zones: tuple[str, ...]
+    gauge: Gauge | None = None
+
+
+@dataclass(slots=True)
+class SeatView:
+    """A seat at the table, in clockwise order from the viewer."""
+
+    seat: Seat
+    name: str
+    """나, 상대 or the seat's letter."""
+    to_act: bool
+    mine: bool
+    facts: tuple[str, ...] = ()
+    """Short labels: 손패 5장, 덱 37장."""
+
+
+@dataclass(slots=True)
+class Gesture:
+    """What a person did: groups of cards picked, where they were dropped, what was chosen."""
+
+    groups: tuple[tuple[str, ...], ...] = ()
+    drop: str = ""
+    """A slot, gap, zone or button id."""
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Entry:
+    """A legal move of the viewer and one gesture that makes it."""
+
+    text: str
+    gesture: Gesture
+
+
+@dataclass(slots=True)
+class Button:
+    """A drop without a card's place: dissolve A1, discard what is picked."""
+
+    drop: str
+    label: str
+    name: str
+    group: str = ""
+    """Buttons of one group stand together behind this word."""
+    picked: str = ""
+    """The label while a card is picked, `{card}` being its name; such a button needs one."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """All that is to be seen of a position from one seat."""
+
+    game: str
+    title: str
+    lang: Lang
+    seat: Seat | None
+    prompt: str
+    """One or two sentences: what hangs, what can be done now."""
+    turn: str
+    """Short: 내 차례, B 차례, 게임 끝."""
+    seats: tuple[SeatView, ...]
+    zones: tuple[Zone, ...]
+    groups: tuple[Group, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    legal: tuple[Entry, ...] = ()
+    options: tuple[str, ...] = ()
+    """Titles of the variants that are on."""
+    over: bool = False
+    words: str = ""
+    """The whole position in sentences."""
+    example: str = ""
+    """A move text of this game, to show how one is written."""
+
+
+def to_json(value: object) -> object:
+    """A scene (or a part of one) as plain data: dicts, lists, texts and numbers."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: to_json(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, tuple | list):
+        return [to_json(item) for item in value]
+    return value

@@ -1,0 +1,41 @@
+"""For each game, the state of a position in the words of the test vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cards import Card
+from engine.games.caravan.moves import ROUTES
+from engine.games.caravan.position import CaravanPosition
+
+
+def _faces(cards: tuple[Card, ...]) -> list[str]:
+    return [card.face for card in cards]
+
+
+def caravan(p: CaravanPosition) -> dict[str, Any]:
+    """Hands, piles, counts and what each route shows."""
+    lines = dict(line.split(": ", 1) for line in str(p).splitlines()[1:7])
+    return {
+        "to_act": p.to_act,
+        "hands": {seat: _faces(p.hands[i]) for i, seat in enumerate(p.seats)},
+        "decks": {seat: len(p.decks[i]) for i, seat in enumerate(p.seats)},
+        "discards": {seat: _faces(p.discards[i]) for i, seat in enumerate(p.seats)},
+        "opening": dict(zip(p.seats, p.placed, strict=True)),
+        "reshuffles": dict(zip(p.seats, p.reshuffled, strict=True)),
+        "routes": {
+            name: {
+                "text": lines[name],
+                "value": p.route(name).value,
+                "direction": p.route(name).direction,
+                "suit": p.route(name).suit,
+                "sold": p.sold(name),
+            }
+            for name in ROUTES
+        },
+        "result": p.result and {"winners": list(p.result.winners), "reason": p.result.reason},
+    }
+
+
+SUMMARIES: dict[str, Callable[[Any], dict[str, Any]]] = {"caravan": caravan}
