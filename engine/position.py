@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, Literal, Protocol, Self, TypeVar, runtime_checkable
+from typing import Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card
 
 Seat = str
-P = TypeVar("P")
+P = TypeVar("P", bound="Position")
 Lang = Literal["ko", "en"]
 LANGS: tuple[Lang, ...] = ("ko", "en")
 
@@ -57,6 +57,18 @@ class Event:
     target: str = ""
     reason: str = ""
 
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The event as the seat may know it: a card that goes from one hidden place to another is `??`."""
+        if self.card is None or not (_hidden(self.origin, seat) and _hidden(self.target, seat)):
+            return self
+        return Event(self.kind, self.seat, UNKNOWN, self.origin, self.target, self.reason)
+
+
+def _hidden(place: str, seat: Seat | None) -> bool:
+    """Whether the seat sees only the backs of cards in this place: face-down piles and the hands of others."""
+    zone, _, rest = place.partition(":")
+    return zone in ("deck", "stock") or (zone == "hand" and rest.partition(".")[0] != seat)
+
 
 class Spoken(str):
     """A text somebody typed: shown in quotes, never given a particle."""
@@ -74,7 +86,7 @@ class Rank:
     text: str
 
 
-Fact = Card | Rank | Result | int | str | Sequence["Fact"]
+Fact: TypeAlias = "Card | Rank | Result | Refusal | int | str | Sequence[Fact]"
 
 
 @dataclass(slots=True, eq=True)
@@ -138,16 +150,6 @@ class IllegalMove(CardlabError):
         super().__init__(refusal.case, **dict(refusal.facts))
         self.refusal = refusal
         self.rule = refusal.rule
-
-
-@dataclass(slots=True, eq=True)
-class Step(Generic[P]):
-    """What a move led to. `ended` is the position at the end of a round or hand, if one ended."""
-
-    position: P
-    events: tuple[Event, ...] = ()
-    ended: P | None = None
-
 
 class Position(Protocol):
     """One moment of a game. Immutable: `step` gives a new position and leaves the old one as it was.
@@ -215,3 +217,17 @@ class Position(Protocol):
 
     def end(self, reason: str, winners: str = "") -> Self:
         """The game ended from outside: clock, absence, void. Raises CardlabError."""
+
+
+@dataclass(slots=True, eq=True)
+class Step(Generic[P]):
+    """What a move led to. `ended` is the position at the end of a round or hand, if one ended."""
+
+    position: P
+    events: tuple[Event, ...] = ()
+    ended: P | None = None
+
+    def seen_by(self, seat: Seat | None) -> Step[P]:
+        """The step as the seat may know it."""
+        ended = None if self.ended is None else self.ended.seen_by(seat)
+        return Step(self.position.seen_by(seat), tuple(event.seen_by(seat) for event in self.events), ended)

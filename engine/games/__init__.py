@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 
 from engine.position import Lang, NotationError, Position, Seat, Spoken, Step
 from engine.scene import Gesture, Scene
+from engine.told import Told
 
 
 class Bot(Protocol):
@@ -17,14 +18,6 @@ class Bot(Protocol):
 
     def move(self, view: Any) -> Any:
         """The move it makes in this position, seen from its own seat."""
-
-
-class Told(Protocol):
-    """One move in words: what was done, what it changed, and both for the ear."""
-
-    line: str
-    effect: str
-    say: str
 
 
 class GameModule(Protocol):
@@ -36,6 +29,7 @@ class GameModule(Protocol):
     start: Callable[[Mapping[str, Any]], Any]
     record_of: Callable[[Any], dict[str, Any] | None]
     scene: Callable[[Any, Seat | None, Lang], Scene]
+    open_scene: Callable[[Any, Lang], Scene]
     gesture: Callable[[Any, Gesture], str | None]
     tell: Callable[[Any, Any, Step[Any], Seat | None, Lang], Told]
     goals: Any
@@ -64,4 +58,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "GameModule", "Told", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "GameModule", "game_of", "load", "names")

@@ -4,6 +4,8 @@ from engine.games.caravan.deal import deal, record_of, start
 from engine.games.caravan.moves import SEATS, Attach, Discard, Dissolve, Place, Resign
 from engine.games.caravan.notation import read
 from engine.games.caravan.position import CaravanPosition
+from engine.games.caravan.scene import gesture, open_scene, scene
+from engine.games.caravan.tell import tell
 
 __all__ = (
     "SEATS",
@@ -14,7 +16,11 @@ __all__ = (
     "Place",
     "Resign",
     "deal",
+    "gesture",
+    "open_scene",
     "read",
     "record_of",
+    "scene",
     "start",
+    "tell",
 )

@@ -29,7 +29,9 @@ def read(text: str) -> CaravanPosition:
     lines = read_lines(text, "caravan", REQUIRED, OPTIONAL)
     variants = _variants(lines.get("options"))
     turn, result = _turn(lines["turn"], lines.get("result"))
-    piles = {key: read_cards(lines[key], FRENCH) if key in lines else () for key in (*REQUIRED, *OPTIONAL) if " " in key}
+    most = deck_size(variants)
+    keys = (key for key in (*REQUIRED, *OPTIONAL) if " " in key)
+    piles = {key: read_cards(lines[key], FRENCH, most) if key in lines else () for key in keys}
     p = CaravanPosition(
         tuple(_route(lines[name], variants) for name in ROUTES),
         (piles["hand A"], piles["hand B"]),
@@ -93,7 +95,7 @@ def _route(line: Line, variants: Variants) -> Route:
         stacks.append(_stack(line, found[1], found[2], variants))
         at = found.end() + len(text[found.end() :]) - len(text[found.end() :].lstrip())
     if not stacks:
-        raise line.error("unknown-card", text)
+        raise line.error("no-cards", line.key)
     if held and not (variants.keep_course and rules.ends_equal(stacks)):
         raise line.error("bad-direction", held)
     return rules.build(tuple(stacks), variants, held)

@@ -188,7 +188,7 @@ class CaravanPosition:
         except IllegalMove as error:
             return error.refusal
         rule = next(refusals.broken(self, known), None)
-        return rule and refusals.explain(self, rule, known)
+        return None if rule is None else refusals.explain(self, rule, known)
 
     def rules_broken(self, move: Move | str) -> tuple[str, ...]:
         """The slugs of all rules the move breaks. Raises Undetermined."""
@@ -268,8 +268,10 @@ class CaravanPosition:
         i = _INDEX[seat]
         if UNKNOWN not in self.hands[i]:
             raise CardlabError("no-hidden-card", seat=seat)
-        if card is None or card not in self.unseen(seat):
-            raise CardlabError("no-copy-left", card=card or Spoken(face))
+        if card is None:
+            raise CardlabError("no-such-card", part=Spoken(face))
+        if card not in self.unseen(seat):
+            raise CardlabError("no-copy-left", card=card)
         at = self.hands[i].index(UNKNOWN)
         return replace(self, hands=put(self.hands, i, (*self.hands[i][:at], card, *self.hands[i][at + 1 :])))
 

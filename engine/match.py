@@ -1,0 +1,159 @@
+"""A game being played: seats, moves, undo, what one seat sees and hears."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import games
+from engine.games import Bot
+from engine.position import IllegalMove, Lang, Move, Refusal, Seat, Step
+from engine.record import Record
+from engine.told import Told
+
+
+@dataclass(slots=True)
+class Played:
+    """One move of a match: the position before, the move, the step it made."""
+
+    before: Any
+    move: Move
+    step: Step[Any]
+
+
+class Match:
+    """A game from a position on, played by one seat against others.
+
+    Args:
+        position: where it begins.
+        seat: the seat of the person who plays; the seat to act when left out.
+        others: a bot for each seat that plays by itself. It is given what its own seat sees.
+
+    A seat without a bot is played by hand, in turn.
+    """
+
+    def __init__(self, position: Any, seat: Seat | None = None, others: Mapping[Seat, Bot] | None = None) -> None:
+        self.game = games.game_of(position)
+        self.start = position
+        self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
+        self.others = dict(others or {})
+        self._done: list[Played] = []
+        self._undone: list[Played] = []
+        self._let_others_play()
+
+    @property
+    def position(self) -> Any:
+        """The present position, with all that the match knows."""
+        return self._done[-1].step.position if self._done else self.start
+
+    @property
+    def view(self) -> Any:
+        """What the person's seat sees of it."""
+        return self.position.seen_by(self.seat)
+
+    @property
+    def steps(self) -> tuple[Played, ...]:
+        """The moves played so far."""
+        return tuple(self._done)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move of the person can be taken back."""
+        return any(self._by_hand(played) for played in self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back and nothing played since."""
+        return bool(self._undone)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, to be replayed with `engine.replay`."""
+        data: dict[str, Any] = {"game": self.start.game, "options": dict(self.start.options)}
+        if self.start.seed is not None:
+            data["seed"] = self.start.seed
+        data |= self.game.record_of(self.start) or {"position": str(self.start)}
+        return Record(data | {"moves": [str(played.move) for played in self._done]})
+
+    def why_not(self, seat: Seat | None, move: Move | str) -> Refusal | None:
+        """Why this seat may not make the move, or None. Another seat's move is `not-your-turn`. Raises Undetermined."""
+        try:
+            acting = self.position.seat_of(move)
+        except IllegalMove as error:
+            return error.refusal
+        if acting is not None and acting != seat and self.position.to_act is not None:
+            return Refusal("not-your-turn", "seat", {"seat": acting})
+        refusal: Refusal | None = self.position.why_not(move)
+        return refusal
+
+    def play(self, move: Move | str) -> tuple[Played, ...]:
+        """Plays a move of the person's seat, then lets the bots reply.
+
+        Returns:
+            What was played, the person's move first.
+
+        Raises:
+            IllegalMove, Undetermined: nothing was played.
+        """
+        refusal = self.why_not(self._seat_by_hand(move), move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        before = len(self._done)
+        self._undone.clear()
+        self._take(move)
+        self._let_others_play()
+        return tuple(self._done[before:])
+
+    def undo(self) -> bool:
+        """Takes back to before the person's last move. Returns whether there was one."""
+        if not self.can_undo:
+            return False
+        while True:
+            played = self._done.pop()
+            self._undone.append(played)
+            if self._by_hand(played):
+                return True
+
+    def redo(self) -> bool:
+        """Plays again what was taken back, replies included, as it was. Returns whether there was anything."""
+        if not self._undone:
+            return False
+        self._done.append(self._undone.pop())
+        while self._undone and not self._by_hand(self._undone[-1]):
+            self._done.append(self._undone.pop())
+        return True
+
+    def restart(self) -> None:
+        """Goes back to the first position; the bots play first where they are to act."""
+        self._done.clear()
+        self._undone.clear()
+        self._let_others_play()
+
+    def tell(self, played: Played, lang: Lang) -> Told:
+        """A move of the match in the words of the person's seat."""
+        before, step = played.before.seen_by(self.seat), played.step.seen_by(self.seat)
+        return self.game.tell(before, played.move, step, self.seat, lang)
+
+    def _seat_by_hand(self, move: Move | str) -> Seat | None:
+        """The seat that makes the move, if the person plays it; else the person's own."""
+        try:
+            acting: Seat | None = self.position.seat_of(move)
+        except IllegalMove:
+            return self.seat
+        return self.seat if acting is None or acting in self.others else acting
+
+    def _by_hand(self, played: Played) -> bool:
+        return played.before.seat_of(played.move) not in self.others
+
+    def _take(self, move: Move | str) -> None:
+        before = self.position
+        known = before.parse_move(move) if isinstance(move, str) else move
+        self._done.append(Played(before, known, before.step(known)))
+
+    def _let_others_play(self) -> None:
+        while (seat := self.position.to_act) in self.others and seat is not None:
+            view = self.position.seen_by(seat)
+            if not view.legal_moves():
+                return
+            self._take(self.others[seat].move(view))
