@@ -41,9 +41,10 @@ def _figure(sign: str, figure: Figure) -> str:
 def _nine() -> str:
     """A six, turned."""
     six = FIGURES["6"]
+    middle = short(six.width / 2, CAP / 2)
     return (
-        f'<symbol id="n9" viewBox="0 0 {short(six.width, CAP)}"><g transform="rotate(180 {short(six.width / 2, CAP / 2)})"'
-        f' fill="none" stroke="currentColor" stroke-width="{HAIR:g}">{_marks(six)}</g></symbol>'
+        f'<symbol id="n9" viewBox="0 0 {short(six.width, CAP)}"><g transform="rotate(180 {middle})" fill="none"'
+        f' stroke="currentColor" stroke-width="{HAIR:g}">{_marks(six)}</g></symbol>'
     )
 
 

@@ -1,0 +1,1 @@
+"""Golden pictures: `python -m tools.golden` writes what the tests compare with."""

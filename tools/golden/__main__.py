@@ -1,0 +1,25 @@
+"""Write the pictures that the tests compare with; look at them before committing a change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from engine.picture import svg
+from tools.golden.scenes import MID_GAME
+
+FOLDER: Final = Path(__file__).parents[2] / "tests" / "engine" / "golden"
+
+
+def pictures() -> dict[str, str]:
+    """Every golden file by its name."""
+    return {
+        "mid-game-light.svg": svg(MID_GAME) + "\n",
+        "mid-game-dark.svg": svg(MID_GAME, theme="dark", deck="safe") + "\n",
+    }
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in pictures().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")

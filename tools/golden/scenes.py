@@ -1,0 +1,70 @@
+"""Scenes written by hand, to be drawn: one in the middle of a game, and strange ones."""
+
+from __future__ import annotations
+
+from engine.cards import Card
+from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
+
+_SUIT_NAMES = {"♠": "스페이드", "♥": "하트", "♦": "다이아", "♣": "클로버"}
+_NAMES = {"★": "컬러 조커", "☆": "흑백 조커", "??": "보이지 않는 카드"}
+
+
+def slot(place: str, written: str, *attached: str, note: str = "") -> Slot:
+    """A card in its place; `'` after a face says that another seat laid it."""
+    face = written.rstrip("'")
+    name = _NAMES.get(face) or f"{_SUIT_NAMES[Card(face).suit]} {Card(face).rank}"
+    others = tuple(slot(f"{place}.{index}", other) for index, other in enumerate(attached, 1))
+    return Slot(place, face, name, name, others, ("foreign",) if written != face else (), note)
+
+
+def route(label: str, value: int, way: str, suit: str, chip: Badge | None, *cards: Slot) -> Zone:
+    """A Caravan route with its badges."""
+    word = {"↑": "오름", "↓": "내림", "": ""}[way]
+    badges = [Badge("value", str(value), f"값 {value}")]
+    if way:
+        badges += [Badge("direction", f"{way} {word}", word), Badge("suit", suit, _SUIT_NAMES[suit])]
+    name = f"{label} 값 {value}"
+    return Zone(f"route:{label}", "route", label[0], label, name, cards, (*badges, *([chip] if chip else [])))
+
+
+def hand(seat: str, *faces: str) -> Zone:
+    """The cards a seat holds."""
+    cards = tuple(slot(f"hand:{seat}.{index}", face) for index, face in enumerate(faces, 1))
+    return Zone(f"hand:{seat}", "fan", seat, "손패", f"{seat}의 손패 {len(faces)}장", cards)
+
+
+def pair(number: int, upper: int, lower: int) -> Group:
+    """Two facing routes with the gauge between them."""
+    zones = (f"route:B{number}", f"route:A{number}")
+    marks = (GaugeMark(zones[0], upper), GaugeMark(zones[1], lower))
+    return Group(f"pair:{number}", f"{number}번 쌍", zones, Gauge(21, 26, 30, marks))
+
+
+SOLD = Badge("chip", "판매", "판매 중", "full")
+OVER = Badge("chip", "과적", "과적", "over")
+TIE = Badge("chip", "동점", "동점")
+
+MID_GAME = Scene(
+    game="caravan",
+    title="카라반",
+    lang="ko",
+    seat="A",
+    prompt="카드를 놓거나 버리거나, 루트 하나를 해체하세요.",
+    turn="내 차례",
+    seats=(
+        SeatView("A", "나", to_act=True, mine=True, facts=("손패 5장", "덱 37장", "버린 카드 3장")),
+        SeatView("B", "B", to_act=False, mine=False, facts=("손패 5장", "덱 37장", "버린 카드 3장")),
+    ),
+    zones=(
+        route("B1", 20, "↑", "♣", None, slot("route:B1.1", "3♠"), slot("route:B1.2", "7♥"), slot("route:B1.3", "10♣")),
+        route("A1", 23, "↑", "♦", SOLD, slot("route:A1.1", "5♠"), slot("route:A1.2", "9♦", "K♥", note="9 × 2 = 18")),
+        route("B2", 21, "↓", "♦", TIE, slot("route:B2.1", "9♦"), slot("route:B2.2", "6♦", "K♠", note="6 × 2 = 12")),
+        route("A2", 21, "↓", "♥", TIE, slot("route:A2.1", "10♥"), slot("route:A2.2", "7♠"), slot("route:A2.3", "4♥")),
+        route("B3", 28, "↑", "♥", OVER, slot("route:B3.1", "8♣"), slot("route:B3.2", "10♥", "K♣'", note="10 × 2 = 20")),
+        route("A3", 14, "↓", "♠", None, slot("route:A3.1", "6♣"), slot("route:A3.2", "8♥", "Q♠'")),
+        hand("A", "3♣", "Q♥", "J♦", "10♠", "★"),
+        hand("B", "??", "??", "??", "??", "??"),
+    ),
+    groups=(pair(1, 20, 23), pair(2, 21, 21), pair(3, 28, 14)),
+    words="A1의 값은 23이고 판매 중이에요. A2와 B2는 21로 동점이에요. B3은 28이라 과적이에요.",
+)
