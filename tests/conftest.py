@@ -1,0 +1,45 @@
+"""What all tests share: their order, what is left out, and steady hypothesis runs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parents[1]
+LEFT_OUT = os.environ.get("CARDLAB_LEFT_OUT", "").splitlines()
+
+# A loaded machine is slow, which is no fault of the rules.
+settings.register_profile("cardlab", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+# A red run must have its reason in the change that it runs on.
+settings.register_profile("ci", settings.get_profile("cardlab"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "cardlab")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put long tests first, keep one server and one kernel to one process, and leave out what cannot run here."""
+    if any(line.startswith("browser:") for line in LEFT_OUT):
+        gone = [item for item in items if item.get_closest_marker("browser")]
+        config.hook.pytest_deselected(items=gone)
+        items[:] = [item for item in items if item not in gone]
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+        elif item.path.suffix == ".ipynb":
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, item.get_closest_marker("browser") is None))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say again what was left out, right before the summary."""
+    for line in LEFT_OUT:
+        terminalreporter.write_line(line, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project."""
+    return ROOT
