@@ -144,10 +144,10 @@ def across(boxes: Iterable[Box], gap: float) -> Box:
 
 
 def below(boxes: Iterable[Box], gap: float) -> Box:
-    """Boxes one under the other, their left edges level."""
+    """Boxes one under the other, their left edges level; one without height takes no gap."""
     out = Box(0, 0)
     for box in boxes:
-        y = out.height + gap if out.height else 0
+        y = out.height + gap if out.height and box.height else out.height
         out = Box(max(out.width, box.width), y + box.height, out.marks + at(0, y, box))
     return out
 
@@ -246,7 +246,16 @@ def line(content: str, size: float = NOTE, *, bold: bool = False, ink: str = "in
 def paragraph(
     content: str, width: float, size: float = NOTE, *, bold: bool = False, ink: str = "ink-2", serif: bool = False
 ) -> Box:
-    """Text in as many lines as it needs, broken between words and, where one word is too long, inside it."""
+    """Text in as few lines as the width allows, of about the same length."""
+    lines = _broken(content, width, size, bold)
+    narrow = width
+    while len(lines) > 1 and narrow > size and len(tighter := _broken(content, narrow, size, bold)) == len(lines):
+        lines, narrow = tighter, narrow - size
+    return below((line(each, size, bold=bold, ink=ink, serif=serif) for each in lines), 0)
+
+
+def _broken(content: str, width: float, size: float, bold: bool) -> list[str]:
+    """The text in lines, broken between words and, where one word is too long, inside it."""
     lines: list[str] = []
     for word in content.split():
         if lines and breadth(f"{lines[-1]} {word}", size, bold) <= width:
@@ -258,7 +267,7 @@ def paragraph(
             word = word[fits:]
         if word:
             lines.append(word)
-    return below((line(each, size, bold=bold, ink=ink, serif=serif) for each in lines), 0)
+    return lines
 
 
 def sign(suit: str, size: float) -> Box:

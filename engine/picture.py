@@ -27,6 +27,7 @@ from engine.drawing import (
     arrow,
     at,
     below,
+    breadth,
     card,
     chip,
     figures,
@@ -55,8 +56,10 @@ HAND_CARD: Final = 64.0
 OPEN_CARD: Final = 46.0
 """A card of another seat's hand that lies open."""
 BACK: Final = 20.0
-"""A back beside a seat's name; at most `BACKS` are drawn, the facts say how many there are."""
+"""A back beside a seat's name; at most `BACKS` are drawn, the number counts."""
 BACKS: Final = 5
+MINI: Final = 24.0
+"""The top card of a pile beside a seat's name."""
 
 PITCH: Final = 70.0
 ROW_INDEX: Final = 42.0
@@ -150,35 +153,36 @@ def _head(scene: Scene) -> Box:
 
 
 def _seat(seat: SeatView, zones: Sequence[Zone], *, own: bool) -> Box:
-    """A seat's name and facts, its cards, and what lies before it."""
-    hidden = [zone for zone in zones if _is_hand(zone) and all(slot.face == UNKNOWN.face for slot in zone.slots)]
-    facts = [line(fact, NOTE, bold=own) for fact in seat.facts]
-    backs = [_backs(zone) for zone in hidden if zone.slots]
-    caption = flow([line(seat.name, BODY, bold=True, ink="ink"), *backs, *facts], 12, INNER, 4, level=0.5)
-
+    """A line with the seat's name, piles and hidden cards; below it the cards that lie open before it."""
+    listed = [_small(zone) for zone in zones if zone.kind in ("fan", "pile", "stack")]
+    told = listed or [line(fact) for fact in seat.facts]
+    caption = flow([line(seat.name, BODY, bold=True, ink="ink"), *told], 14, INNER, 4, level=0.5)
     size = HAND_CARD if own else OPEN_CARD
-    shown = [zone for zone in zones if zone not in hidden and not _told(zone, seat)]
-    rest = flow((_loose(zone, size, INNER) for zone in shown), 24, INNER)
-    return below([box for box in (caption, rest) if box.height], 10)
+    shown = [
+        zone for zone in zones if zone.kind not in ("pile", "stack") and not (zone.kind == "fan" and _hidden(zone))
+    ]
+    return below([caption, flow((_loose(zone, size, INNER) for zone in shown), 24, INNER)], 10)
 
 
-def _is_hand(zone: Zone) -> bool:
-    return zone.kind == "fan"
+def _hidden(zone: Zone) -> bool:
+    return all(slot.face == UNKNOWN.face for slot in zone.slots)
 
 
-def _told(zone: Zone, seat: SeatView) -> bool:
-    """Whether the facts of the seat say already all there is to see of this pile."""
-    return zone.kind in ("pile", "stack") and not zone.slots and any(zone.label in fact for fact in seat.facts)
-
-
-def _backs(zone: Zone) -> Box:
-    return overlapped([card(UNKNOWN.face, BACK) for _ in zone.slots[:BACKS]], BACK - 9)
+def _small(zone: Zone) -> Box:
+    """A pile or a hand in a seat's line: its label, its top card or some backs, how many there are."""
+    if zone.kind != "fan":
+        cards = [card(slot.face, BACK if slot.face == UNKNOWN.face else MINI) for slot in zone.slots[-1:]]
+    else:
+        cards = [card(UNKNOWN.face, BACK) for _ in zone.slots[:BACKS]] if _hidden(zone) else []
+    count = len(zone.slots) if zone.count is None else zone.count
+    parts = [line(zone.label), overlapped(cards, BACK - 9), line(str(count), bold=True, ink="ink")]
+    return across([part for part in parts if part.width], 6)
 
 
 def _loose(zone: Zone, size: float, width: float) -> Box:
     """A zone by itself: its cards, and below them what it is called and what it counts."""
     cards = _cards(zone, size, width)
-    if _is_hand(zone):
+    if zone.kind == "fan":
         return cards
     count = "" if zone.count is None else str(zone.count)
     label = line(" ".join(part for part in (zone.label, count) if part), NOTE, bold=True)
@@ -190,8 +194,6 @@ def _cards(zone: Zone, size: float, width: float) -> Box:
     if zone.kind == "route":
         return _route(zone, size, width)
     stacks = [_stack(slot, size, "col", STRIP) for slot in zone.slots]
-    if zone.open:
-        stacks.append(place(size))
     if zone.kind in ("fan", "row"):
         return flow(stacks, 10, width)
     if not stacks:
@@ -294,10 +296,8 @@ def _badge(badge: Badge, *, wordy: bool = True) -> Box:
     if badge.kind == "suit" and is_sign(badge.text):
         return sign(badge.text, 15)
     if badge.kind == "direction":
-        up = "↑" in badge.text
-        words = badge.text.strip("↑↓ ") or badge.words
-        drawn = [arrow(up)] if up or "↓" in badge.text else []
-        return across([*drawn, *([line(words)] if wordy or not drawn else [])], 5)
+        words = [line(badge.words)] if wordy else []
+        return across([arrow(badge.text == "up"), *words], 5)
     return line(badge.text)
 
 
@@ -305,33 +305,54 @@ def _badge(badge: Badge, *, wordy: bool = True) -> Box:
 
 
 def _route(zone: Zone, size: float, width: float) -> Box:
-    """Cards in a row, with what is attached to them hanging down; closer where they are many, then in more lines."""
-    count = len(zone.slots) + (zone.open or not zone.slots)
-    most = int((width - size - 4) / LEAST_PITCH) + 1
-    lines = -(-count // most)
+    """Cards in a row, with what is attached to them hanging down; closer where they are many, then in more lines.
+
+    Only an empty route shows a place: nothing can be dropped on a picture.
+    """
+    if not zone.slots:
+        return place(size)
+    count = len(zone.slots)
+    lines = -(-count // (int((width - size - 4) / LEAST_PITCH) + 1))
     per_line = -(-count // lines)
     pitch = PITCH if per_line == 1 else min(PITCH, (width - size - 4) / (per_line - 1))
-    tight = pitch < ROW_INDEX
-    layout: Layout = "col" if tight else "row"
-    strip = COLUMN_STRIP if tight else STRIP
-    stacks = [_stack(slot, size, layout, strip) for slot in zone.slots]
-    rows = [overlapped(stacks[first : first + per_line], pitch) for first in range(0, len(stacks), per_line)]
-    if zone.open or not zone.slots:
-        column, end = (count - 1) % per_line, place(size)
-        if not column:
-            rows.append(Box(0, 0))
-        last = rows[-1]  # the place goes under the cards, so that it never covers one
-        rows[-1] = Box(column * pitch + size, max(last.height, end.height), at(column * pitch, 0, end) + last.marks)
-    return below(rows, 28 if any(slot.note for slot in zone.slots) else 10)
+    layout: Layout = "col" if pitch < ROW_INDEX else "row"
+    rows = (zone.slots[first : first + per_line] for first in range(0, count, per_line))
+    return below((_row(row, size, pitch, layout) for row in rows), 28 if any(slot.note for slot in zone.slots) else 10)
+
+
+def _row(slots: Sequence[Slot], size: float, pitch: float, layout: Layout) -> Box:
+    """One line of a route. Notes stand under their cards, in the space that is left below it, clear of other cards."""
+    stacks = [_stack(slot, size, layout, STRIP if layout == "row" else COLUMN_STRIP) for slot in slots]
+    row = overlapped(stacks, pitch)
+    taken = [(index * pitch, index * pitch + each.width, 0.0, each.height) for index, each in enumerate(stacks)]
+    lowest = row.height
+    for index, slot in enumerate(slots):
+        if not slot.note:
+            continue
+        middle, half = index * pitch + (size + 4) / 2, breadth(slot.note, NOTE - 1, bold=True) / 2
+        y = _free(taken, middle - half, middle + half, stacks[index].height, 18)
+        taken.append((middle - half, middle + half, y, y + 18))
+        lowest = max(lowest, y)
+        row.marks += text(slot.note, middle, y + 24, NOTE - 1, bold=True, anchor="middle")
+    return Box(row.width, lowest, row.marks)
+
+
+def _free(
+    taken: Sequence[tuple[float, float, float, float]], left: float, right: float, top: float, high: float
+) -> float:
+    """The first height from `top` down where nothing that is taken (left, right, top, bottom) is in the way."""
+    y = top
+    while under := [
+        bottom for x0, x1, y0, bottom in taken if x0 < right and left < x1 and y0 < y + high and y < bottom
+    ]:
+        y = max(under)
+    return y
 
 
 def _stack(slot: Slot, size: float, layout: Layout, strip: float) -> Box:
-    """A card, the cards attached to it, and under them what they make it count."""
+    """A card and the cards attached to it."""
     marks = card(slot.face, size, layout, foreign="foreign" in slot.marks).marks
     high, step = size * CARD_RATIO, size * CARD_RATIO * strip
     for depth, other in enumerate(slot.attached, 1):
         marks += at(4, step * depth, card(other.face, size, layout, foreign="foreign" in other.marks))
-    high += step * len(slot.attached)
-    if slot.note:
-        marks += text(slot.note, (size + 4) / 2, high + 24, NOTE - 1, bold=True, anchor="middle")
-    return Box(size + (4 if slot.attached else 0), high, marks)
+    return Box(size + (4 if slot.attached else 0), high + step * len(slot.attached), marks)

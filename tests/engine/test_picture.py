@@ -33,10 +33,10 @@ FULL = Scene(
     "내 차례",
     FOLK,
     (
-        route("B1", 110, "↑", "♥", None, *(slot(f"route:B1.{n}", face) for n, face in enumerate(TWENTY, 1))),
-        route("A1", 8, "↓", "♦", None, slot("route:A1.1", "8♦", *["K♠", "Q♥'"] * 6, note="8 × 64 = 512")),
-        replace(route("B2", 0, "", "", None), open=True),
-        replace(route("A2", 10, "", "♣", None, slot("route:A2.1", "10♣")), open=True),
+        route("B1", 110, "up", "♥", None, *(slot(f"route:B1.{n}", face) for n, face in enumerate(TWENTY, 1))),
+        route("A1", 8, "down", "♦", None, slot("route:A1.1", "8♦", *["K♠", "Q♥'"] * 6, note="8 × 64 = 512")),
+        route("B2", 0, "", "", None),
+        route("A2", 10, "", "♣", None, slot("route:A2.1", "10♣")),
         hand("A", *(face.replace("♠", "♣").replace("♥", "♦") for face in TWENTY)),
         hand("B", "??", "☆", "★"),
         Zone("deck:B", "pile", "B", "덱", "덱 30장", count=30),
@@ -128,16 +128,38 @@ def test_backs_say_how_many_cards_only_up_to_five() -> None:
 
 def test_labels_values_and_notes_are_there() -> None:
     written = texts(MID_GAME)
-    for wanted in ("카라반", "내 차례", "A1", "B3", "판매", "과적", "동점", "오름", "내림", "9 × 2 = 18", "덱 37장"):
+    for wanted in ("카라반", "내 차례", "A1", "B3", "판매", "과적", "동점", "오름", "내림", "9 × 2 = 18", "덱"):
         assert wanted in written
     assert [written.count("21"), written.count("26")] == [3, 3]  # the gauges; the values are drawn in figures
     assert "23" not in written
 
 
-def test_a_pile_that_the_facts_tell_of_is_not_told_twice() -> None:
-    assert "덱 30" not in texts(FULL)
-    assert "덱 30장" in texts(FULL)
-    assert "카드 더미 22" in texts(FULL)
+def test_a_seat_shows_its_piles_or_else_its_facts() -> None:
+    written = texts(MID_GAME)
+    assert written.count("37") == 2
+    assert "덱 37장" not in written
+    bare = texts(replace(MID_GAME, zones=(), groups=()))
+    assert bare.count("덱 37장") == 2
+
+
+def test_a_shared_pile_says_how_many_cards_it_has() -> None:
+    assert {"낸 카드 15", "카드 더미 22", "빈 더미 0"} <= set(texts(FULL))
+
+
+def test_notes_keep_clear_of_cards_and_of_each_other() -> None:
+    """A short stack close to a taller one: its note goes below the taller one's."""
+    tall = slot("route:A1.1", "A♠", "K♠", "Q♦", note="1 × 4 = 4")
+    short = slot("route:A1.2", "3♣", "K♥", note="3 × 2 = 6")
+    rest = [slot(f"route:A1.{n}", f"{n}♦") for n in (3, 4, 5)]
+
+    def heights(*cards: Slot) -> dict[str, float]:
+        zones = [zone for zone in MID_GAME.zones if zone.id != "route:A1"]
+        scene = replace(MID_GAME, zones=(*zones, route("A1", 18, "up", "♣", None, *cards)))
+        return {element.text or "": float(element.attrib["y"]) for element in drawn(scene).iter(f"{SVG}text")}
+
+    close, roomy = heights(tall, short, *rest), heights(tall, rest[0], short)
+    assert roomy["3 × 2 = 6"] < roomy["1 × 4 = 4"]
+    assert close["3 × 2 = 6"] >= close["1 × 4 = 4"] + 12
 
 
 def test_a_suit_in_a_sentence_is_drawn_between_its_words() -> None:
@@ -244,7 +266,9 @@ def test_everything_is_on_the_paper(name: str) -> None:
 
 def test_the_words_of_directions_give_way_everywhere_where_one_has_no_room() -> None:
     zones = tuple(
-        replace(zone, badges=tuple(replace(each, text=each.text.replace("내림", "descending")) for each in zone.badges))
+        replace(
+            zone, badges=tuple(replace(each, words=each.words.replace("내림", "descending")) for each in zone.badges)
+        )
         for zone in MID_GAME.zones
     )
     written = texts(replace(MID_GAME, zones=zones))
@@ -256,7 +280,7 @@ def test_the_words_of_directions_give_way_everywhere_where_one_has_no_room() -> 
 def test_a_value_beyond_the_gauge_sticks_to_its_end() -> None:
     def triangle(value: int) -> str:
         gauge = Gauge(21, 26, 30, (GaugeMark("route:A1", value),))
-        lone = route("A1", value, "↑", "♥", None, slot("route:A1.1", "9♥"))
+        lone = route("A1", value, "up", "♥", None, slot("route:A1.1", "9♥"))
         scene = replace(EMPTY, zones=(lone,), groups=(Group("g", "", ("route:A1",), gauge),))
         (path,) = re.findall(r'd="M([-\d.]+) 37h11l-5.5 -8z"', svg(scene))
         return str(path)
@@ -276,6 +300,13 @@ def test_long_words_are_broken_and_short_text_is_not() -> None:
     assert breadth("가" * 40, 13) > 200
     assert paragraph("가" * 40, 200).width <= 200
     assert paragraph("", 200).height == 0
+
+
+def test_lines_of_a_paragraph_are_about_as_long() -> None:
+    text = "하나 둘 셋 넷 다섯 여섯 일곱"
+    two = paragraph(text, breadth(text, 13) - 1)
+    assert two.height == 2 * paragraph("하나", 200).height
+    assert two.width < breadth(text, 13) * 0.65
 
 
 def test_importing_the_picture_reads_no_file() -> None:

@@ -19,10 +19,9 @@ def slot(place: str, written: str, *attached: str, note: str = "") -> Slot:
 
 def route(label: str, value: int, way: str, suit: str, chip: Badge | None, *cards: Slot) -> Zone:
     """A Caravan route with its badges."""
-    word = {"↑": "오름", "↓": "내림", "": ""}[way]
     badges = [Badge("value", str(value), f"값 {value}")]
     if way:
-        badges += [Badge("direction", f"{way} {word}", word), Badge("suit", suit, _SUIT_NAMES[suit])]
+        badges += [Badge("direction", way, {"up": "오름", "down": "내림"}[way]), Badge("suit", suit, _SUIT_NAMES[suit])]
     name = f"{label} 값 {value}"
     return Zone(f"route:{label}", "route", label[0], label, name, cards, (*badges, *([chip] if chip else [])))
 
@@ -30,7 +29,13 @@ def route(label: str, value: int, way: str, suit: str, chip: Badge | None, *card
 def hand(seat: str, *faces: str) -> Zone:
     """The cards a seat holds."""
     cards = tuple(slot(f"hand:{seat}.{index}", face) for index, face in enumerate(faces, 1))
-    return Zone(f"hand:{seat}", "fan", seat, "손패", f"{seat}의 손패 {len(faces)}장", cards)
+    return Zone(f"hand:{seat}", "fan", seat, "손패", f"{seat}의 손패 {len(faces)}장", cards, count=len(faces))
+
+
+def pile(kind: str, seat: str, label: str, top: str, count: int) -> Zone:
+    """A pile of a seat, of which the top card is to be seen."""
+    name = f"{seat}의 {label} {count}장"
+    return Zone(f"{kind}:{seat}", "pile", seat, label, name, (slot(f"{kind}:{seat}", top),), count=count)
 
 
 def pair(number: int, upper: int, lower: int) -> Group:
@@ -56,14 +61,22 @@ MID_GAME = Scene(
         SeatView("B", "B", to_act=False, mine=False, facts=("손패 5장", "덱 37장", "버린 카드 3장")),
     ),
     zones=(
-        route("B1", 20, "↑", "♣", None, slot("route:B1.1", "3♠"), slot("route:B1.2", "7♥"), slot("route:B1.3", "10♣")),
-        route("A1", 23, "↑", "♦", SOLD, slot("route:A1.1", "5♠"), slot("route:A1.2", "9♦", "K♥", note="9 × 2 = 18")),
-        route("B2", 21, "↓", "♦", TIE, slot("route:B2.1", "9♦"), slot("route:B2.2", "6♦", "K♠", note="6 × 2 = 12")),
-        route("A2", 21, "↓", "♥", TIE, slot("route:A2.1", "10♥"), slot("route:A2.2", "7♠"), slot("route:A2.3", "4♥")),
-        route("B3", 28, "↑", "♥", OVER, slot("route:B3.1", "8♣"), slot("route:B3.2", "10♥", "K♣'", note="10 × 2 = 20")),
-        route("A3", 14, "↓", "♠", None, slot("route:A3.1", "6♣"), slot("route:A3.2", "8♥", "Q♠'")),
+        route("B1", 20, "up", "♣", None, slot("route:B1.1", "3♠"), slot("route:B1.2", "7♥"), slot("route:B1.3", "10♣")),
+        route("A1", 23, "up", "♦", SOLD, slot("route:A1.1", "5♠"), slot("route:A1.2", "9♦", "K♥", note="9 × 2 = 18")),
+        route("B2", 21, "down", "♦", TIE, slot("route:B2.1", "9♦"), slot("route:B2.2", "6♦", "K♠", note="6 × 2 = 12")),
+        route(
+            "A2", 21, "down", "♥", TIE, slot("route:A2.1", "10♥"), slot("route:A2.2", "7♠"), slot("route:A2.3", "4♥")
+        ),
+        route(
+            "B3", 28, "up", "♥", OVER, slot("route:B3.1", "8♣"), slot("route:B3.2", "10♥", "K♣'", note="10 × 2 = 20")
+        ),
+        route("A3", 14, "down", "♠", None, slot("route:A3.1", "6♣"), slot("route:A3.2", "8♥", "Q♠'")),
         hand("A", "3♣", "Q♥", "J♦", "10♠", "★"),
+        pile("deck", "A", "덱", "??", 37),
+        pile("discard", "A", "버린 카드", "2♥", 3),
         hand("B", "??", "??", "??", "??", "??"),
+        pile("deck", "B", "덱", "??", 37),
+        pile("discard", "B", "버린 카드", "J♣", 3),
     ),
     groups=(pair(1, 20, 23), pair(2, 21, 21), pair(3, 28, 14)),
     words="A1의 값은 23이고 판매 중이에요. A2와 B2는 21로 동점이에요. B3은 28이라 과적이에요.",
