@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol, cast
 
+from engine.goals import Goals
 from engine.position import Lang, NotationError, Position, Seat, Spoken, Step
 from engine.scene import Gesture, Scene
 from engine.told import Told
@@ -32,7 +33,8 @@ class GameModule(Protocol):
     open_scene: Callable[[Any, Lang], Scene]
     gesture: Callable[[Any, Gesture], str | None]
     tell: Callable[[Any, Any, Step[Any], Seat | None, Lang], Told]
-    goals: Any
+    goals: Goals
+    is_whole: Callable[[Any], bool]
     Bot: Callable[[], Bot]
 
 

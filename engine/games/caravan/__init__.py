@@ -1,6 +1,8 @@
 """Caravan (카라반): two seats, three routes each, sell two of three."""
 
+from engine.games.caravan.bot import Bot
 from engine.games.caravan.deal import deal, record_of, start
+from engine.games.caravan.goals import goals, is_whole
 from engine.games.caravan.moves import SEATS, Attach, Discard, Dissolve, Place, Resign
 from engine.games.caravan.notation import read
 from engine.games.caravan.position import CaravanPosition
@@ -10,6 +12,7 @@ from engine.games.caravan.tell import tell
 __all__ = (
     "SEATS",
     "Attach",
+    "Bot",
     "CaravanPosition",
     "Discard",
     "Dissolve",
@@ -17,6 +20,8 @@ __all__ = (
     "Resign",
     "deal",
     "gesture",
+    "goals",
+    "is_whole",
     "open_scene",
     "read",
     "record_of",

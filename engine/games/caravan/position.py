@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.caravan import refusals, rules, turn
 from engine.games.caravan.moves import (
+    AT,
     DISCARD,
     DISSOLVE,
+    MOVES,
     NUMBERS,
     OWN,
     PLACE,
-    ROUTES,
     SEATS,
     Attach,
     CaravanMove,
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 Hand = tuple[Card, ...]
 PLACEMENTS: Final = 3
+_FACE: Final = attrgetter("face")
 _INDEX: Final = {"A": 0, "B": 1}
 _ENDINGS: Final = {"caravan.clock": 1, "caravan.away": 1, "caravan.first-move": 0}
 
@@ -43,10 +46,6 @@ def deck_size(variants: Variants) -> int:
 def copies(card: Card, variants: Variants) -> int:
     """How many copies of a face a seat's deck may have."""
     return FRENCH.count(card) * (2 if variants.double_deck else 1)
-
-
-def _face(card: Card) -> str:
-    return card.face
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True, repr=False)
@@ -89,12 +88,12 @@ class CaravanPosition:
     @property
     def hand(self) -> Hand:
         """The hand of the seat to act."""
-        return self.hands[self.index]
+        return self.hands[_INDEX[self.turn or "A"]]
 
     @property
     def in_opening(self) -> bool:
         """Whether the seat to act has not made its three placements (`caravan.opening`)."""
-        return self.placed[self.index] < PLACEMENTS
+        return self.placed[_INDEX[self.turn or "A"]] < PLACEMENTS
 
     @property
     def rated(self) -> bool:
@@ -108,11 +107,11 @@ class CaravanPosition:
 
     def route(self, name: str) -> Route:
         """The route of this name, such as `A1`, with its `value`, `direction` and `suit`."""
-        return self.routes[ROUTES.index(name)]
+        return self.routes[AT[name]]
 
     def sold(self, name: str) -> bool:
         """Whether the route is sold as things stand (`caravan.sold`)."""
-        return rules.sold(self.routes, ROUTES.index(name) % 3) == name[0]
+        return rules.sold(self.routes, AT[name] % 3) == name[0]
 
     def __str__(self) -> str:
         from engine.games.caravan import notation
@@ -143,23 +142,24 @@ class CaravanPosition:
         """Every legal move of known cards, sorted by text."""
         if self.turn is None:
             return ()
-        hand = sorted({card for card in self.hand if card is not UNKNOWN}, key=_face)
+        cards = set(self.hand)
+        cards.discard(UNKNOWN)
+        hand = sorted(cards, key=_FACE)
         if self.in_opening:
             return self._opening_moves(hand)
-        moves: list[CaravanMove] = []
-        jokers: list[Card] = []
         own = OWN[self.turn]
-        for card in hand:
-            if card in NUMBERS:
-                moves += [PLACE[card, ROUTES[r]] for r in own if refusals.fits(self.routes[r], card)]
-            elif card.rank:
+        open_to = [(r, self.routes[r].takes) for r in own]
+        # Number cards sort before J, K and Q, these before the words, and ★ and ☆ after them.
+        moves: list[CaravanMove] = [PLACE[card][r] for card in hand for r, takes in open_to if card in takes]
+        faces = [card for card in hand if card not in NUMBERS]
+        for card in faces:
+            if card.rank:
                 moves += self._attaches(card)
-            else:
-                jokers.append(card)
         moves += [DISCARD[card] for card in hand]
         moves += [DISSOLVE[r] for r in own if self.routes[r].stacks]
-        for card in jokers:  # ★ and ☆ come after the letters
-            moves += self._attaches(card)
+        for card in faces:
+            if not card.rank:
+                moves += self._attaches(card)
         return tuple(moves)
 
     def _opening_moves(self, hand: list[Card]) -> tuple[CaravanMove, ...]:
@@ -168,17 +168,18 @@ class CaravanPosition:
                 return tuple(DISCARD[card] for card in hand)
         except Undetermined:
             return ()
-        empty = [ROUTES[r] for r in OWN[self.turn or "A"] if not self.routes[r].stacks]
-        return tuple(PLACE[card, route] for card in hand if card in NUMBERS for route in empty)
+        empty = [r for r in OWN[self.turn or "A"] if not self.routes[r].stacks]
+        return tuple(PLACE[card][r] for card in hand if card in NUMBERS for r in empty)
 
     def _attaches(self, card: Card) -> list[Attach]:
         last_only = card.rank == "Q" and not self.variants.queen_anywhere
         moves: list[Attach] = []
-        for name, route in zip(ROUTES, self.routes, strict=True):
+        for r, route in enumerate(self.routes):
             room = route.room
             if last_only:
                 room = room[-1:] if room and room[-1] == len(route.stacks) else ()
-            moves += attaches(card, name, room)
+            if room:
+                moves += attaches(card, r, room)
         return moves
 
     def why_not(self, move: Move | str) -> Refusal | None:
@@ -207,7 +208,7 @@ class CaravanPosition:
         return known.seat if isinstance(known, Resign) else self.turn
 
     def _known(self, move: Move | str) -> CaravanMove:
-        return move if isinstance(move, CaravanMove) else parse_move(str(move))
+        return move if isinstance(move, MOVES) else parse_move(str(move))
 
     # -- playing -------------------------------------------------------------------------------------------------
 
@@ -274,6 +275,12 @@ class CaravanPosition:
             raise CardlabError("no-copy-left", card=card)
         at = self.hands[i].index(UNKNOWN)
         return replace(self, hands=put(self.hands, i, (*self.hands[i][:at], card, *self.hands[i][at + 1 :])))
+
+    def with_options(self, options: Iterable[str]) -> CaravanPosition:
+        """The same table under these variants: what the routes count and show is worked out anew."""
+        variants = Variants(**dict.fromkeys(options, True))
+        routes = tuple(rules.build(route.stacks, variants, route.held) for route in self.routes)
+        return replace(self, routes=routes, variants=variants)
 
     def unseen(self, seat: Seat) -> tuple[Card, ...]:
         """The cards of the seat's whole deck of which no copy is in sight, in the deck's order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.cards import UNKNOWN
 from engine.games.caravan import rules
 from engine.games.caravan.moves import ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
 from engine.games.caravan.position import CaravanPosition
@@ -62,7 +63,7 @@ def _sentences(
     for event in step.events:
         if event.kind == "shuffled":
             yield say("reshuffled")
-        if event.kind == "moved" and event.origin == f"deck:{seat}" and event.card is not None:
+        if event.origin == f"deck:{seat}" and event.card and event.card is not UNKNOWN:
             yield say("drew", card=event.card)
     if step.position.result:
         yield outcome(step.position, seat, say.lang)
@@ -95,9 +96,11 @@ def _now(before: CaravanPosition, after: CaravanPosition, name: str, say: Phrase
         yield say("now-empty", route=name)
         return
     old, state = state_of(before, name), state_of(after, name)
-    if was.value != now.value or old != state:
-        key = f"now-{state}" if state else "now-unsold" if old == "sold" else "now-value"
-        yield say(key, route=name, value=now.value)
+    if was.value != now.value:
+        key = state or ("unsold" if old == "sold" else "value")
+        yield say(f"now-{key}", route=name, value=now.value)
+    elif state != old and (state or old == "sold"):
+        yield say(f"still-{state or 'unsold'}", route=name)
     if was.direction and now.direction and was.direction != now.direction:
         yield say("now-up" if now.direction == rules.UP else "now-down", route=name)
     if was.suit and now.suit and was.suit != now.suit and len(was.stacks) == len(now.stacks):

@@ -1,0 +1,103 @@
+"""Goals of puzzles: small pure functions of what was played, named in a line of text such as `sold(2)`.
+
+A game keeps its own in `games/<g>/goals.py`. There are three kinds: a goal says whether an attempt reached it, a number
+says how many, a choice says which slugs are right.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.position import Move, Seat, Step
+
+Kind = Literal["goal", "number", "choice"]
+
+
+@dataclass(slots=True)
+class Attempt:
+    """What was played from a position: all moves, the replies included, and what each led to."""
+
+    start: Any
+    seat: Seat
+    moves: tuple[Move, ...] = ()
+    steps: tuple[Step[Any], ...] = ()
+    options: tuple[str, ...] = ()
+    """The slugs a choice is made among."""
+
+    @property
+    def end(self) -> Any:
+        """The position after the last move."""
+        return self.steps[-1].position if self.steps else self.start
+
+    def then(self, move: Move, step: Step[Any]) -> Attempt:
+        """The attempt with one more move."""
+        return Attempt(self.start, self.seat, (*self.moves, move), (*self.steps, step), self.options)
+
+
+class GoalError(ValueError):
+    """A line that names no goal of this game, or gives it the wrong arguments."""
+
+
+@dataclass(slots=True)
+class Criterion:
+    """One readable goal: its kind, and the function that judges an attempt."""
+
+    kind: Kind
+    judge: Callable[[Attempt], Any]
+
+
+class Goals:
+    """The goals of one game, by name."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Kind, Callable[..., Any]]] = {}
+
+    @property
+    def names(self) -> Collection[str]:
+        """The names there are."""
+        return sorted(self._known)
+
+    def goal(self, judge: Callable[..., bool]) -> Callable[..., bool]:
+        """Registers a goal: `judge(attempt, *arguments)` says whether it was reached."""
+        return self._add("goal", judge)
+
+    def number(self, judge: Callable[..., int]) -> Callable[..., int]:
+        """Registers a number to be found."""
+        return self._add("number", judge)
+
+    def choice(self, judge: Callable[..., Collection[str]]) -> Callable[..., Collection[str]]:
+        """Registers a choice: the right ones of `attempt.options`."""
+        return self._add("choice", judge)
+
+    def _add(self, kind: Kind, judge: Callable[..., Any]) -> Callable[..., Any]:
+        self._known[judge.__name__] = (kind, judge)
+        return judge
+
+    def parse(self, text: str) -> Criterion:
+        """The criterion that this line means: `sold(2)`, or several goals joined by `and`.
+
+        Raises:
+            GoalError: an unknown name, or arguments that do not fit.
+        """
+        parts = [self._one(part.strip()) for part in re.split(r"\band\b", text)]
+        if len(parts) == 1:
+            return parts[0]
+        if any(part.kind != "goal" for part in parts):
+            raise GoalError(text)
+        return Criterion("goal", lambda attempt: all(part.judge(attempt) for part in parts))
+
+    def _one(self, text: str) -> Criterion:
+        found = re.fullmatch(r"(\w+)\((.*)\)", text)
+        if found is None or found[1] not in self._known:
+            raise GoalError(text)
+        kind, judge = self._known[found[1]]
+        words = tuple(word.strip() for word in found[2].split(",")) if found[2].strip() else ()
+        try:
+            inspect.signature(judge).bind(None, *words)
+        except TypeError as error:
+            raise GoalError(text) from error
+        return Criterion(kind, lambda attempt: judge(attempt, *words))

@@ -1,0 +1,268 @@
+"""A puzzle being solved: verdicts, hints, the refutation of a move that is not the answer. Tries cost nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from engine import rulebook
+from engine.cards import Card
+from engine.goals import Attempt
+from engine.phrases import Phrases
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken, Step
+from engine.puzzles import solve
+from engine.puzzles.puzzle import HINTS, Answer, Puzzle
+from engine.wording import Sentence
+
+VerdictKind = Literal["right", "wrong", "illegal", "unreadable"]
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What was said to an answer. `head` is one of four, always the same; `rule` is the rule it cites, if any."""
+
+    kind: VerdictKind
+    head: str
+    body: str
+    say: str
+    rule: str = ""
+    attempt: Attempt | None = field(default=None, compare=False)
+    """What was played, the refuting reply included: to be shown, then taken back unless it is right."""
+    done: bool = False
+    """Whether the puzzle is solved by it."""
+
+    def __str__(self) -> str:
+        return f"{self.head} {self.body}".strip()
+
+    __repr__ = __str__
+
+
+@dataclass(slots=True)
+class Hint:
+    """One step of the ladder: a sentence and the slots it points at."""
+
+    label: str
+    text: str
+    slots: tuple[str, ...] = ()
+
+
+class PuzzleRun:
+    """One person solving one puzzle, in one language."""
+
+    def __init__(self, puzzle: Puzzle, lang: Lang = "ko") -> None:
+        if lang not in LANGS:
+            raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
+        self.puzzle = puzzle
+        self.lang = lang
+        self._eye = Phrases("engine.puzzles", lang)
+        self._ear = Phrases("engine.puzzles", lang, aloud=True)
+
+    # -- answers -------------------------------------------------------------------------------------------------
+
+    def check(self, answer: object) -> Verdict:
+        """The verdict on a whole answer: a text, a list of texts or a number, as the task wants."""
+        if answer is None or answer == "" or answer == []:
+            return self._verdict("unreadable", "empty")
+        match self.puzzle.task:
+            case "number":
+                return self._check_number(answer)
+            case "choice":
+                return self._check_choice(answer)
+            case "all":
+                return self._check_all(answer)
+            case "line":
+                moves = (answer,) if isinstance(answer, str) else answer
+                return self._check_line(moves)
+            case "move":
+                if isinstance(answer, list | tuple) and len(answer) == 1:
+                    answer = answer[0]
+                if not isinstance(answer, str):
+                    return self._verdict("unreadable", "want-text", example=Spoken(self._example()))
+                return self.play(solve.begin(self.puzzle), answer)
+
+    def play(self, attempt: Attempt, text: str) -> Verdict:
+        """The verdict on one own move after what was played so far (tasks `move` and `line`).
+
+        The attempt of the verdict holds the move and the reply to it: the next scripted one, or the refuting one.
+        """
+        puzzle = self.puzzle
+        try:
+            move = attempt.end.parse_move(text)
+            step = attempt.end.step(move)
+        except CardlabError as error:
+            return self._refused(error)
+        tried = attempt.then(move, step)
+        lines = [a if isinstance(a, tuple) else (str(a),) for a in puzzle.answers]
+        fitting = [line for line in lines if self._begins(tried, line)]
+        if not fitting:
+            return self._refuted(attempt, tried, text)
+        told = self._told(attempt, tried)
+        if any(len(line) == len(tried.moves[::2]) for line in fitting):
+            return self._right(told, tried)
+        answered = solve.reply(tried, puzzle.replies[len(tried.moves) // 2])
+        reply = self._told(tried, answered)
+        eye, ear = self._eye("go-on"), self._ear("go-on")
+        return Verdict("right", "", f"{told[0]} {reply[0]} {eye}", f"{told[1]} {reply[1]} {ear}", attempt=answered)
+
+    def _begins(self, tried: Attempt, line: tuple[str, ...]) -> bool:
+        """Whether the own moves so far are the beginning of this line (`same` decides, position by position)."""
+        before = [self.puzzle.position, *(step.position for step in tried.steps)][::2]
+        own = tried.moves[::2]
+        return len(own) <= len(line) and all(p.same(m, text) for p, m, text in zip(before, own, line, strict=False))
+
+    def _refuted(self, attempt: Attempt, tried: Attempt, text: str) -> Verdict:
+        """A legal move that is not the answer, with the reply that shows why where the puzzle has one."""
+        body = [(self._eye("legal-not-answer"), self._ear("legal-not-answer"))]
+        shown = tried
+        for wrong in self.puzzle.wrong if not attempt.moves else ():
+            if self.puzzle.position.same(wrong.move, text):
+                body.append((Sentence(wrong.text[self.lang]), Sentence(wrong.text[self.lang])))
+                if wrong.reply is not None:
+                    shown = solve.reply(tried, wrong.reply)
+                break
+        else:
+            told = self._told(attempt, tried)
+            body.append((Sentence(told[0]), Sentence(told[1])))
+        body.append((self._eye("taken-back"), self._ear("taken-back")))
+        eye, ear = (" ".join(part[i] for part in body) for i in (0, 1))
+        return Verdict("wrong", "", eye, ear, attempt=shown)
+
+    def _check_line(self, moves: object) -> Verdict:
+        if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
+            return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
+        attempt = solve.begin(self.puzzle)
+        verdict = self._verdict("unreadable", "empty")
+        for text in moves:
+            verdict = self.play(attempt, text)
+            if verdict.kind != "right" or verdict.attempt is None:
+                return verdict
+            attempt = verdict.attempt
+        if not verdict.done:
+            return self._verdict("wrong", "line-left", n=len(self.puzzle.replies) + 1 - len(moves))
+        return verdict
+
+    def _check_all(self, answer: object) -> Verdict:
+        texts = (answer,) if isinstance(answer, str) else answer
+        if not isinstance(texts, list | tuple | set) or not all(isinstance(text, str) for text in texts):
+            return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
+        p = self.puzzle.position
+        found: set[str] = set()
+        for text in texts:
+            try:
+                move = p.parse_move(text)
+                p.step(move)
+            except CardlabError as error:
+                return self._refused(error)
+            right = [a for a in self.puzzle.answers if isinstance(a, str) and p.same(move, a)]
+            if not right:
+                return self._verdict("wrong", "one-is-not", move=Spoken(str(move)))
+            found.update(right)
+        if left := len(self.puzzle.answers) - len(found):
+            return self._verdict("wrong", "too-few", n=left)
+        return self._right(("", ""), None)
+
+    def _check_number(self, answer: object) -> Verdict:
+        if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) < 9:
+            answer = int(answer)
+        if not isinstance(answer, int) or isinstance(answer, bool):
+            return self._verdict("unreadable", "want-number")
+        if answer not in self.puzzle.answers:
+            return self._verdict("wrong", "number-wrong", n=answer)
+        return self._right(("", ""), None)
+
+    def _check_choice(self, answer: object) -> Verdict:
+        if answer not in self.puzzle.options or not isinstance(answer, str):
+            options = tuple(Spoken(slug) for slug in self.puzzle.options)
+            return self._verdict("unreadable", "want-choice", options=Spoken(", ".join(options)))
+        if answer not in self.puzzle.answers:
+            return self._verdict("wrong", "choice-wrong", title=Spoken(rulebook.title(answer, self.lang)), rule=answer)
+        return self._right(("", ""), None, rule=answer)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def _verdict(self, kind: VerdictKind, key: str, rule: str = "", **facts: Fact) -> Verdict:
+        return Verdict(kind, self._eye(kind), self._eye(key, **facts), self._said(kind, self._ear(key, **facts)), rule)
+
+    def _said(self, kind: VerdictKind, body: str) -> str:
+        return f"{self._ear(kind)} {body}".strip()
+
+    def _right(self, told: tuple[str, str], attempt: Attempt | None, rule: str = "") -> Verdict:
+        return Verdict("right", self._eye("right"), told[0], self._said("right", told[1]), rule, attempt, done=True)
+
+    def _refused(self, error: CardlabError) -> Verdict:
+        """An illegal move gets its reason; a text that is no move cannot be read."""
+        kind: VerdictKind = "unreadable" if error.rule == "syntax" else "illegal"
+        rule = error.refusal.rule if isinstance(error, IllegalMove) and kind == "illegal" else ""
+        ear = self._said(kind, error.text(self.lang, aloud=True))
+        return Verdict(kind, self._eye(kind), error.text(self.lang), ear, rule)
+
+    def _told(self, before: Attempt, after: Attempt) -> tuple[str, str]:
+        seat = self.puzzle.seat
+        # A scripted reply may come from a card that was hidden until now: the step knows it, the view before does not.
+        step: Step[Any] = after.steps[-1].seen_by(seat)
+        told = self.puzzle.rules.tell(before.end.seen_by(seat), after.moves[-1], step, seat, self.lang)
+        return told.text, told.say
+
+    def _example(self) -> str:
+        moves = self.puzzle.position.legal_moves()
+        return str(moves[0]) if moves else "…"
+
+    # -- hints ---------------------------------------------------------------------------------------------------
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The ladder: rule, card, target, solution; a task without moves has the first and the last."""
+        if self.puzzle.task in ("number", "choice", "all"):
+            steps = ["rule", "solution"]
+        else:
+            steps = list(HINTS)
+        return tuple(self._hint(step) for step in steps)
+
+    def _hint(self, step: str) -> Hint:
+        label = self._eye(f"hint-label-{step}")
+        text, slots = self._derived(step)
+        if step in self.puzzle.hints:
+            text = self.puzzle.hints[step][self.lang]
+        return Hint(label, text, slots)
+
+    def _derived(self, step: str) -> tuple[str, tuple[str, ...]]:
+        if step == "rule":
+            return self._eye("hint-rule", title=Spoken(rulebook.title(self.puzzle.teaches[0], self.lang))), ()
+        answer = self.puzzle.answers[0]
+        first = answer[0] if isinstance(answer, tuple) else str(answer)
+        if step == "solution":
+            return self._solution(answer), ()
+        scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
+        gesture = next(entry.gesture for entry in scene.legal if entry.text == first)
+        slots = {slot.id: slot for zone in scene.zones for slot in zone.slots}
+        picked = tuple(slot for group in gesture.groups for slot in group)
+        if step == "card":
+            if not picked:
+                return self._eye("hint-no-card"), ()
+            return self._eye("hint-card", card=Card(slots[picked[0]].face)), picked
+        if gesture.drop in slots:
+            return self._eye("hint-target-card", place=Spoken(slots[gesture.drop].label.split(", ")[0])), (gesture.drop,)
+        for button in scene.buttons:
+            if button.drop == gesture.drop:
+                return self._eye("hint-target-button", place=Spoken(button.name)), (gesture.drop,)
+        zone = next(zone for zone in scene.zones if zone.id == gesture.drop)
+        return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
+
+    def _solution(self, answer: Answer) -> str:
+        say = self._eye
+        match self.puzzle.task:
+            case "number":
+                return say("hint-solution-number", n=answer)
+            case "choice":
+                return say("hint-solution-choice", title=Spoken(rulebook.title(str(answer), self.lang)))
+            case "all":
+                moves = tuple(Spoken(str(a)) for a in self.puzzle.answers)
+                return say("hint-solution-all", n=len(moves), moves=Sentence(", ".join(moves)))
+            case "line":
+                line = answer if isinstance(answer, tuple) else (str(answer),)
+                return say("hint-solution-line", moves=Sentence(", ".join(line)))
+            case "move":
+                attempt = solve.begin(self.puzzle)
+                move = attempt.end.parse_move(str(answer))
+                told = self._told(attempt, attempt.then(move, attempt.end.step(move)))
+                return say("hint-solution-move", move=Spoken(str(answer)), told=Sentence(told[0]))

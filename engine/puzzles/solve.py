@@ -1,0 +1,113 @@
+"""What is right in a puzzle, worked out by the engine over all legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Any, Final
+
+from engine.cards import UNKNOWN
+from engine.goals import Attempt
+from engine.position import CardlabError, IllegalMove, Undetermined
+from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
+
+MOST_FILLINGS: Final = 20_000
+
+
+def begin(puzzle: Puzzle) -> Attempt:
+    """The attempt in which nothing is played yet."""
+    return Attempt(puzzle.position, puzzle.seat, options=puzzle.options)
+
+
+def reply(attempt: Attempt, text: str) -> Attempt:
+    """The attempt with a scripted reply: the other side is given the card it plays, if that is not known.
+
+    Raises:
+        CardlabError: the reply is not possible.
+    """
+    before = attempt.end
+    try:
+        step = before.step(text)
+    except IllegalMove as error:
+        card = getattr(before.parse_move(text), "card", None)
+        if error.refusal.rule != "not-in-hand" or card is None:
+            raise
+        before = before.with_card(before.to_act, card.face)
+        step = before.step(text)
+    return attempt.then(before.parse_move(text), step)
+
+
+def right_answers(puzzle: Puzzle) -> frozenset[Answer]:
+    """Every right answer: by the goal, or as listed where there is none.
+
+    Raises:
+        PuzzleError: the answer turns on hidden cards, and not all fillings agree (or there are too many).
+    """
+    try:
+        return _right(puzzle, begin(puzzle))
+    except Undetermined as error:
+        return _agreed(puzzle, error)
+
+
+def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
+    criterion = puzzle.criterion
+    if criterion is None:
+        return frozenset(puzzle.answers)
+    if puzzle.task == "number":
+        return frozenset({int(criterion.judge(attempt))})
+    if puzzle.task == "choice":
+        return frozenset(criterion.judge(attempt))
+    lines = _lines(puzzle, attempt, len(puzzle.replies) + 1)
+    found = (
+        tuple(str(move) for move in tried.moves[::2])
+        for tried in lines
+        if criterion.judge(tried)
+    )
+    return frozenset(line if puzzle.task == "line" else line[0] for line in found)
+
+
+def _lines(puzzle: Puzzle, attempt: Attempt, moves: int) -> Iterator[Attempt]:
+    """Every way to make this many own moves, the scripted replies between them. A line the replies do not fit ends."""
+    for move in attempt.end.legal_moves():
+        tried = attempt.then(move, attempt.end.step(move))
+        if moves == 1:
+            yield tried
+            continue
+        if tried.end.to_act is None:
+            continue
+        try:
+            answered = reply(tried, puzzle.replies[-moves + 1])
+        except Undetermined:
+            raise
+        except CardlabError:
+            continue
+        if answered.end.to_act == puzzle.seat:
+            yield from _lines(puzzle, answered, moves - 1)
+
+
+def _agreed(puzzle: Puzzle, doubt: Undetermined) -> frozenset[Answer]:
+    """The answers on which every filling of the hidden hand agrees."""
+    answers = {_right(puzzle, Attempt(p, puzzle.seat, options=puzzle.options)) for p in _fillings(puzzle, doubt)}
+    if len(answers) != 1:
+        raise PuzzleError("position", "fillings-differ", reason=doubt)
+    return answers.pop()
+
+
+def _fillings(puzzle: Puzzle, doubt: Undetermined) -> Iterator[Any]:
+    """The positions in which the hidden cards of one hand are any of those not in sight."""
+    zone, _, seat = doubt.where.partition(" ")
+    if zone != "hand":
+        raise PuzzleError("position", "undetermined", reason=doubt)
+    position = puzzle.position
+    hidden = position.hands[position.seats.index(seat)].count(UNKNOWN)
+    unseen = position.unseen(seat)
+    faces = tuple(dict.fromkeys(unseen))
+    if comb(len(faces) + hidden - 1, hidden) > MOST_FILLINGS:
+        raise PuzzleError("position", "too-many-fillings", reason=doubt, most=MOST_FILLINGS)
+    for cards in combinations_with_replacement(faces, hidden):
+        if all(cards.count(card) <= unseen.count(card) for card in cards):
+            filled = position
+            for card in cards:
+                filled = filled.with_card(seat, card.face)
+            yield filled
