@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from engine.cards import FRENCH, UNKNOWN, Card
@@ -12,6 +12,8 @@ from engine.position import IllegalMove, Refusal, Seat, Spoken
 
 SEATS: Final = ("A", "B")
 ROUTES: Final = ("A1", "A2", "A3", "B1", "B2", "B3")
+#: The place of each route in a position.
+AT: Final = {name: i for i, name in enumerate(ROUTES)}
 OWN: Final = {"A": (0, 1, 2), "B": (3, 4, 5)}
 #: Number cards by face; every other known card is a face card.
 NUMBERS: Final = frozenset(card for card in FRENCH.cards if 1 <= card.number <= 10)
@@ -76,17 +78,18 @@ class Resign:
 
 
 CaravanMove = Place | Attach | Discard | Dissolve | Resign
+MOVES: Final = (Place, Attach, Discard, Dissolve, Resign)
 
-#: A move is a constant for its text, so that legal moves need not be built anew.
-PLACE: Final = {(card, route): Place(card, route) for card in NUMBERS for route in ROUTES}
+#: A move is a constant for its text, so that legal moves need not be built anew. In the order of the routes.
+PLACE: Final = {card: tuple(Place(card, route) for route in ROUTES) for card in NUMBERS}
 DISCARD: Final = {card: Discard(card) for card in FRENCH.cards}
 DISSOLVE: Final = tuple(Dissolve(route) for route in ROUTES)
 
 
-@cache
-def attaches(card: Card, route: str, indices: tuple[int, ...]) -> tuple[Attach, ...]:
-    """The moves of this face card to these number cards of a route, sorted by text."""
-    return tuple(sorted((Attach(card, route, i) for i in indices), key=str))
+@lru_cache(maxsize=1 << 16)
+def attaches(card: Card, route: int, indices: tuple[int, ...]) -> tuple[Attach, ...]:
+    """The moves of this face card to these number cards of a route (0 to 5), sorted by text."""
+    return tuple(sorted((Attach(card, ROUTES[route], i) for i in indices), key=str))
 
 
 _MOVE = re.compile(r"(?P<card>[^@]+?)@(?P<route>[AB][123])(?:\.(?P<index>[1-9]\d{0,3}))?", re.IGNORECASE)
@@ -118,7 +121,7 @@ def _act(word: str, rest: str) -> CaravanMove | None:
     if word == "discard" and card is not None and card is not UNKNOWN:
         return DISCARD[card]
     if word == "dissolve" and name in ROUTES:
-        return DISSOLVE[ROUTES.index(name)]
+        return DISSOLVE[AT[name]]
     if word == "resign" and name in SEATS:
         return Resign(name)
     return None
@@ -131,7 +134,7 @@ def _play(card: Card, route: str, index: str | None, text: str) -> CaravanMove:
         return Attach(card, route, int(index))
     if index is not None:
         raise _syntax("no-number", text, f"{card}@{route}")
-    return PLACE[card, route]
+    return PLACE[card][AT[route]]
 
 
 def _syntax(case: str, text: str, example: str) -> IllegalMove:

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.cards import UNKNOWN, Card
+from engine.cards import UNKNOWN
 from engine.games.caravan import rules
-from engine.games.caravan.moves import NUMBERS, OWN, PLACE, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
+from engine.games.caravan.moves import AT, NUMBERS, OWN, PLACE, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
 from engine.position import Fact, Rank, Refusal, Undetermined
 
 if TYPE_CHECKING:
     from engine.games.caravan.position import CaravanPosition
-
-
-def fits(route: rules.Route, card: Card) -> bool:
-    """Whether the number card may follow on this route (`caravan.direction`, `same-suit`, `same-number`)."""
-    stacks = route.stacks
-    if not stacks:
-        return True
-    last = stacks[-1].card.number
-    if card.number == last:
-        return False
-    return route.direction is None or (card.number > last) == (route.direction == rules.UP) or card.suit == route.suit
 
 
 def needs_discard(p: CaravanPosition) -> bool:
@@ -45,7 +34,7 @@ def broken(p: CaravanPosition, move: CaravanMove) -> Iterator[str]:
     Raises:
         Undetermined: the answer turns on a card nobody here can see.
     """
-    if p.to_act is None:
+    if p.turn is None:
         yield "over"
         return
     if isinstance(move, Resign):
@@ -56,31 +45,24 @@ def broken(p: CaravanPosition, move: CaravanMove) -> Iterator[str]:
         if needs_discard(p):
             if not isinstance(move, Discard):
                 yield "caravan.opening-without-number"
-        elif not (isinstance(move, Place) and move.route[0] == p.to_act and not p.route(move.route).stacks):
+        elif not (isinstance(move, Place) and move.route[0] == p.turn and not p.route(move.route).stacks):
             yield "caravan.opening"
+    if isinstance(move, Discard):
+        return
+    route = p.routes[AT[move.route]]
     if isinstance(move, Place):
-        yield from _broken_place(p, move)
+        if move.route[0] != p.turn:
+            yield "caravan.own-route"
+        if move.card not in route.takes:
+            equal = route.stacks[-1].card.number == move.card.number
+            yield "caravan.same-number" if equal else "caravan.direction"
     elif isinstance(move, Attach):
-        yield from _broken_attach(p, move)
-    elif isinstance(move, Dissolve) and (move.route[0] != p.to_act or not p.route(move.route).stacks):
+        if move.index not in route.room:
+            yield "caravan.attach"
+        if move.card.rank == "Q" and move.index < len(route.stacks) and not p.variants.queen_anywhere:
+            yield "caravan.queen"
+    elif move.route[0] != p.turn or not route.stacks:
         yield "caravan.dissolve"
-
-
-def _broken_place(p: CaravanPosition, move: Place) -> Iterator[str]:
-    route = p.route(move.route)
-    if move.route[0] != p.to_act:
-        yield "caravan.own-route"
-    if not fits(route, move.card):
-        equal = route.stacks[-1].card.number == move.card.number
-        yield "caravan.same-number" if equal else "caravan.direction"
-
-
-def _broken_attach(p: CaravanPosition, move: Attach) -> Iterator[str]:
-    route = p.route(move.route)
-    if move.index not in route.room:
-        yield "caravan.attach"
-    if move.card.rank == "Q" and move.index < len(route.stacks) and not p.variants.queen_anywhere:
-        yield "caravan.queen"
 
 
 def explain(p: CaravanPosition, rule: str, move: CaravanMove) -> Refusal:
@@ -133,14 +115,18 @@ def _dissolve(p: CaravanPosition, move: Dissolve) -> tuple[str, dict[str, Fact]]
 def _place(p: CaravanPosition, rule: str, move: Place) -> tuple[str, dict[str, Fact]]:
     route, card = p.route(move.route), move.card
     if rule == "caravan.own-route":
-        can = tuple(name for name in _own(p, True) + _own(p, False) if next(broken(p, PLACE[card, name]), None) is None)
+        can = tuple(name for name in _own(p, True) + _own(p, False) if next(broken(p, PLACE[card][AT[name]]), None) is None)
         facts: dict[str, Fact] = {"route": move.route, "card": card}
         return ("foreign", {**facts, "can": tuple(sorted(can))}) if can else ("foreign-nowhere", facts)
     last = route.stacks[-1].card
     if rule == "caravan.same-number":
         return "same", {"route": move.route, "last": last, "number": Rank(last.rank)}
     case = "lower" if card.number < last.number else "higher"
-    if p.variants.first_suit and route.suit == route.stacks[0].card.suit != last.suit:
+    by_first = p.variants.first_suit and route.suit == route.stacks[0].card.suit != last.suit
+    if last.number == (10 if case == "lower" else 1):  # nothing is left in the route's direction
+        case += "-only"
+        case += "-first-suit" if by_first else "-suit"
+    elif by_first:
         case += "-first-suit"
     return case, {"route": move.route, "last": last, "card": card, "suit": route.suit or ""}
 

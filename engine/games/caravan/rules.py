@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Final, Literal, TypeVar
 
 from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
-from engine.games.caravan.moves import ROUTES, SEATS
+from engine.games.caravan.moves import NUMBERS, SEATS
 from engine.position import Result, Seat
 
 T = TypeVar("T")
@@ -64,7 +65,7 @@ class Stack:
 
     def count(self, rank: str) -> int:
         """How many attached cards have this rank."""
-        return sum(1 for a in self.attached if a.card.rank == rank)
+        return [a.card.rank for a in self.attached].count(rank)
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -72,7 +73,7 @@ class Route:
     """A route and what follows from its cards. Made by `build`, which works out all but the first two fields.
 
     `held` is a direction that the cards do not show (`caravan.keep_course`); `room` lists the number cards (from 1)
-    that can take one more face card.
+    that can take one more face card, `takes` the number cards that may follow, `sale` is the value if it can be sold.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -81,6 +82,8 @@ class Route:
     direction: Direction | None = field(default=None, compare=False)
     suit: str | None = field(default=None, compare=False)
     room: tuple[int, ...] = field(default=(), compare=False)
+    takes: frozenset[Card] = field(default=NUMBERS, compare=False, repr=False)
+    sale: int = field(default=0, compare=False, repr=False)
 
     @property
     def last(self) -> Stack | None:
@@ -89,6 +92,17 @@ class Route:
 
 
 EMPTY: Final = Route()
+
+
+@cache
+def followers(last: int, direction: Direction | None, suit: str) -> frozenset[Card]:
+    """The number cards that may follow (`caravan.direction`, `caravan.same-suit`, `caravan.same-number`)."""
+    return frozenset(
+        card
+        for card in NUMBERS
+        if card.number != last
+        and (direction is None or (card.number > last) == (direction == UP) or card.suit == suit)
+    )
 
 
 def stack_value(stack: Stack, variants: Variants) -> int:
@@ -104,22 +118,30 @@ def build(stacks: tuple[Stack, ...], variants: Variants, held: Direction | None 
     if not stacks:
         return EMPTY
     value = 0
-    room: tuple[int, ...] | None = None
+    full = False
     for stack in stacks:
-        value += stack_value(stack, variants) if stack.attached else stack.card.number
-        if len(stack.attached) >= MOST_ATTACHED:
-            room = ()
-    if room is None or variants.no_attach_limit:
-        room = tuple(range(1, len(stacks) + 1))
-    else:
-        room = tuple(i for i, stack in enumerate(stacks, 1) if len(stack.attached) < MOST_ATTACHED)
+        if stack.attached:
+            value += stack_value(stack, variants)
+            full = full or len(stack.attached) >= MOST_ATTACHED
+        else:
+            value += stack.card.number
+    room = tuple(range(1, len(stacks) + 1))
+    if full and not variants.no_attach_limit:
+        room = tuple(i for i in room if len(stacks[i - 1].attached) < MOST_ATTACHED)
     last = stacks[-1]
-    queens = [a.card for a in last.attached if a.card.rank == "Q"] if last.attached else []
-    suit = queens[-1].suit if queens else (stacks[0] if variants.first_suit else last).card.suit
-    direction = _shown(stacks, len(queens))
-    if held is None or held == direction:
-        return Route(stacks, None, value, direction, suit, room)
-    return Route(stacks, held, value, held, suit, room)
+    suit = (stacks[0] if variants.first_suit else last).card.suit
+    queens = 0
+    for attached in last.attached:
+        if attached.card.rank == "Q":
+            suit = attached.card.suit
+            queens += 1
+    direction = _shown(stacks, queens)
+    if held == direction:
+        held = None
+    elif held is not None:
+        direction = held
+    takes = followers(last.card.number, direction, suit)
+    return Route(stacks, held, value, direction, suit, room, takes, value if LOW <= value <= HIGH else 0)
 
 
 def _shown(stacks: tuple[Stack, ...], queens: int) -> Direction | None:
@@ -151,42 +173,36 @@ def without(route: Route, gone: Iterable[int], variants: Variants) -> Route:
 def joker_takes(routes: Sequence[Route], at: int, index: int, variants: Variants) -> tuple[tuple[int, ...], ...]:
     """For each route the stacks (from 0) that a joker on stack `index` of route `at` removes."""
     host = routes[at].stacks[index].card
-    ace = host.number == 1
-
-    def taken(route: int, i: int, stack: Stack) -> bool:
-        if (route == at and (i == index or variants.guarded_joker)) or not (
-            stack.card.suit == host.suit if ace else stack.card.number == host.number
-        ):
-            return False
-        return not (ace and variants.queens_shield and stack.count("Q"))
-
-    return tuple(
-        tuple(i for i, stack in enumerate(route.stacks) if taken(r, i, stack)) for r, route in enumerate(routes)
-    )
+    taken: list[tuple[int, ...]] = []
+    for r, route in enumerate(routes):
+        stacks = route.stacks
+        if host.number != 1:
+            gone = [i for i, stack in enumerate(stacks) if stack.card.number == host.number]
+        else:
+            gone = [i for i, stack in enumerate(stacks) if stack.card.suit == host.suit]
+            if variants.queens_shield:
+                gone = [i for i in gone if not stacks[i].count("Q")]
+        if r == at:
+            gone = [] if variants.guarded_joker else [i for i in gone if i != index]
+        taken.append(tuple(gone))
+    return tuple(taken)
 
 
 def sold(routes: Sequence[Route], pair: int) -> Seat | None:
     """Who sells in this pair (0 to 2): the route in 21–26, of two the higher; None at a tie."""
-    a, b = routes[pair].value, routes[pair + 3].value
-    a = a if LOW <= a <= HIGH else 0
-    b = b if LOW <= b <= HIGH else 0
+    a, b = routes[pair].sale, routes[pair + 3].sale
     return None if a == b else "A" if a > b else "B"
 
 
 def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
     """Who has won (`caravan.win`, `caravan.quick_sale`), or None."""
-    sales = [sold(routes, pair) for pair in (0, 1, 2)]
+    sales = (sold(routes, 0), sold(routes, 1), sold(routes, 2))
     if None in sales and not variants.quick_sale:
         return None
     for seat in SEATS:
         if sales.count(seat) >= 2:
             return seat
     return None
-
-
-def owner_of(route: int) -> Seat:
-    """The seat whose route this is (0 to 5)."""
-    return ROUTES[route][0]
 
 
 def put(pair: tuple[T, T], index: int, item: T) -> tuple[T, T]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import UNKNOWN, Card
 from engine.games.caravan import rules
-from engine.games.caravan.moves import ROUTES, SEATS, Attach, CaravanMove, Discard, Dissolve, Place, Resign
+from engine.games.caravan.moves import AT, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
 from engine.games.caravan.rules import Attached, Route, Stack, ended, put
 from engine.position import Event, Seat, Step
 
@@ -27,7 +26,7 @@ class _Turn:
     def __init__(self, p: CaravanPosition, seat: Seat) -> None:
         self.before = p
         self.seat = seat
-        self.index = SEATS.index(seat)
+        self.index = 0 if seat == "A" else 1
         self.routes = p.routes
         self.hands = p.hands
         self.decks = p.decks
@@ -47,11 +46,13 @@ class _Turn:
         return f"hand:{self.seat}.{at + 1}"
 
     def set_route(self, index: int, route: Route) -> None:
-        self.routes = (*self.routes[:index], route, *self.routes[index + 1 :])
+        routes = list(self.routes)
+        routes[index] = route
+        self.routes = tuple(routes)
 
     def throw(self, seat: Seat, card: Card, origin: str, rule: str) -> None:
         """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
-        i = SEATS.index(seat)
+        i = 0 if seat == "A" else 1
         self.discards = put(self.discards, i, (*self.discards[i], card))
         self.moved(seat, card, origin, f"discard:{seat}", rule)
 
@@ -101,7 +102,7 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
     draws = True
     if isinstance(move, Place):
         draws = not p.in_opening
-        _place(turn, move)
+        _place(turn, move, draws)
     elif isinstance(move, Attach):
         _attach(turn, move)
     elif isinstance(move, Discard):
@@ -110,7 +111,7 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
         draws = False
         _dissolve(turn, move)
     if turn.routes is not p.routes:
-        turn.events += _changes(p.routes, turn.routes)
+        _tell_changes(turn)
         winner = rules.winner(turn.routes, p.variants)
         if winner:
             return _over(turn, winner, "caravan.win")
@@ -143,11 +144,11 @@ def _over(turn: _Turn, winner: Seat, reason: str) -> Step[CaravanPosition]:
     return Step(position, tuple(turn.events))
 
 
-def _place(turn: _Turn, move: Place) -> None:
-    at = ROUTES.index(move.route)
+def _place(turn: _Turn, move: Place, opened: bool) -> None:
+    at = AT[move.route]
     stacks = turn.routes[at].stacks
     rule = "caravan.own-route"
-    if turn.before.in_opening:
+    if not opened:
         rule = "caravan.opening"
         turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
     turn.set_route(at, rules.build((*stacks, Stack(move.card)), turn.before.variants))
@@ -155,7 +156,7 @@ def _place(turn: _Turn, move: Place) -> None:
 
 
 def _attach(turn: _Turn, move: Attach) -> None:
-    at, index = ROUTES.index(move.route), move.index - 1
+    at, index = AT[move.route], move.index - 1
     origin = turn.from_hand(move.card)
     if move.card.rank == "J":
         _jack(turn, at, index, move.card, origin)
@@ -190,31 +191,30 @@ def _jack(turn: _Turn, at: int, index: int, jack: Card, origin: str) -> None:
 
 
 def _dissolve(turn: _Turn, move: Dissolve) -> None:
-    at = ROUTES.index(move.route)
+    at = AT[move.route]
     for i in range(len(turn.routes[at].stacks)):
         turn.throw_stack(at, i, "caravan.dissolve")
     turn.set_route(at, rules.EMPTY)
 
 
-def _changes(before: tuple[Route, ...], after: tuple[Route, ...]) -> Iterator[Event]:
+def _tell_changes(turn: _Turn) -> None:
     """What the act changed: directions turned, suits changed, sales made and lost."""
+    before, after, events = turn.before.routes, turn.routes, turn.events
     for pair in range(3):
-        a, b = pair, pair + 3
-        if before[a] is after[a] and before[b] is after[b]:
-            continue
-        for at in (a, b):
+        sale = False
+        for at in (pair, pair + 3):
             old, new = before[at], after[at]
             if old is new:
                 continue
+            sale = sale or old.sale != new.sale
             if old.direction and new.direction and old.direction != new.direction:
-                yield Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}")
+                events.append(Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
             if old.suit and new.suit and old.suit != new.suit:
-                yield Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}")
-        was, now = rules.sold(before, pair), rules.sold(after, pair)
-        if was != now:
+                events.append(Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
+        if sale and (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
             if was:
-                yield Event("unsold", was, target=f"route:{was}{pair + 1}")
+                events.append(Event("unsold", was, target=f"route:{was}{pair + 1}"))
             if now:
-                yield Event("sold", now, target=f"route:{now}{pair + 1}")
+                events.append(Event("sold", now, target=f"route:{now}{pair + 1}"))
 
 
