@@ -78,8 +78,8 @@ def read_lines(text: object, game: str, required: Sequence[str], optional: Seque
     return found
 
 
-def read_cards(line: Line, deck: Deck) -> tuple[Card, ...]:
-    """A list of cards: faces, `??`, `12*??`; `-` is none."""
+def read_cards(line: Line, deck: Deck, most: int) -> tuple[Card, ...]:
+    """A list of cards: faces, `??`, `12*??` (no more than `most`); `-` is none."""
     if line.value == "-":
         return ()
     cards: list[Card] = []
@@ -87,13 +87,13 @@ def read_cards(line: Line, deck: Deck) -> tuple[Card, ...]:
         counted = _COUNT.fullmatch(word)
         if counted and counted[2] == UNKNOWN.face:
             count = int(counted[1])
-            if not 1 <= count <= len(deck.cards):
-                raise line.error("bad-count", word, most=len(deck.cards))
+            if not 1 <= count <= most:
+                raise line.error("bad-count", word, most=most)
             cards += [UNKNOWN] * count
         else:
             cards.append(read_card(line, word, deck))
     if not cards:
-        raise line.error("unknown-card", "")
+        raise line.error("no-cards", line.key)
     return tuple(cards)
 
 

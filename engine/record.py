@@ -105,7 +105,7 @@ def replay(record: str | Mapping[str, Any] | Record) -> list[Any]:
         try:
             positions.append(positions[-1].play(move))
         except IllegalMove as error:
-            raise NotationError("record-move", n=n, part=Spoken(move), why=Spoken(error.refusal.rule)) from error
+            raise NotationError("record-move", n=n, part=Spoken(move), why=error.refusal) from error
     if "end" in known.data:
         end = known.data["end"]
         try:

@@ -1,0 +1,75 @@
+"""What Korean and English sentences share: templates with placeholders, and foreign text made fit to be shown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import cache
+from string import Formatter
+from typing import Final
+
+from engine.position import Fact
+
+#: As much of a typed text as a sentence can carry.
+LONGEST: Final = 40
+
+_LOOSE: Final = re.compile(r"(?<=[‘“(]) +| +(?=[’”).,])")
+
+Part = tuple[str, str | None, str]
+
+
+class Sentence(str):
+    """A finished sentence that stands in another: neither cut nor given a particle."""
+
+    __slots__ = ()
+
+
+@cache
+def parts(template: str) -> tuple[Part, ...]:
+    """A template as (text before, placeholder or None, its format) in order."""
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+def placeholders(template: str) -> frozenset[str]:
+    """The names of the facts that a template needs."""
+    return frozenset(name for _, name, _ in parts(template) if name is not None)
+
+
+def fill(template: str, facts: Mapping[str, Fact], word: Callable[[Fact, str, str], str]) -> str:
+    """The template with each placeholder replaced by `word(fact, format, text before it)`.
+
+    Raises:
+        KeyError: a fact is missing.
+    """
+    out = ""
+    for text, name, spec in parts(template):
+        out += text
+        if name is not None:
+            if name not in facts:
+                raise KeyError(f"no fact {name!r} for {template!r}; there are {sorted(facts)}")
+            out += word(facts[name], spec, out)
+    return out
+
+
+def shown(text: str) -> str:
+    """Foreign text on one line, cut, with control characters made visible; an empty one is `␣`."""
+    cut = text[:LONGEST] + "…" if len(text) > LONGEST else text
+    return "".join(map(_visible, cut)).strip() or "␣"
+
+
+def signs_said(text: str, words: Mapping[str, str]) -> str:
+    """The text for the ear: signs that nobody can say replaced by their words, set apart by spaces."""
+    for sign, word in words.items():
+        if sign in text:
+            text = " ".join(text.replace(sign, f" {word} ").split())
+    return _LOOSE.sub("", text)
+
+
+def _visible(char: str) -> str:
+    if char < " ":
+        return chr(0x2400 + ord(char))
+    category = unicodedata.category(char)
+    if category.startswith("Z"):
+        return " "
+    return "\N{REPLACEMENT CHARACTER}" if category.startswith("C") else char
