@@ -121,3 +121,27 @@ def test_a_hidden_double_deck_can_be_read_back() -> None:
     view = caravan.deal(seed=1, first="A", options=["double_deck"]).seen_by("A")
     assert "100*??" in str(view)
     assert caravan.read(str(view)) == view
+
+
+@pytest.mark.rule("caravan.direction")
+@pytest.mark.parametrize(
+    ("route", "options", "move", "case", "said"),
+    [
+        ("5♠ 9♦", "", "3♣@A1", "lower", "더 높은 숫자나 다이아라면 놓을 수 있어요."),
+        ("9♦ 5♠", "", "7♣@A1", "higher", "더 낮은 숫자나 스페이드라면 놓을 수 있어요."),
+        ("5♠ 10♦", "", "3♣@A1", "lower-only-suit", "더 높은 숫자는 없으니 다이아만 놓을 수 있어요."),
+        ("9♦ A♠", "", "7♣@A1", "higher-only-suit", "더 낮은 숫자는 없으니 스페이드만 놓을 수 있어요."),
+        ("5♠ 9♦", "first_suit", "3♣@A1", "lower-first-suit", "게임이라 더 높은 숫자나 스페이드라면 놓을 수 있어요."),
+        ("9♦ 5♠", "first_suit", "7♣@A1", "higher-first-suit", "게임이라 더 낮은 숫자나 다이아라면 놓을 수 있어요."),
+        ("5♠ 10♦", "first_suit", "3♣@A1", "lower-only-first-suit", "켠 게임이라 스페이드만 놓을 수 있어요."),
+        ("9♦ A♠", "first_suit", "7♣@A1", "higher-only-first-suit", "‘첫 무늬’를 켠 게임이라 다이아만 놓을 수 있어요."),
+        ("5♠ 9♦(Q♥)", "first_suit", "10♣@A1", "higher", "더 낮은 숫자나 하트라면 놓을 수 있어요."),
+    ],
+)  # fmt: skip
+def test_the_way_out_of_a_wrong_direction(route: str, options: str, move: str, case: str, said: str) -> None:
+    rows = ["caravan", f"A1: {route}", "A2: 4♣", "A3: 2♥", "B1: 7♥", "B2: 2♦", "B3: 8♠", "hand A: 3♣ 7♣ 10♣"]
+    rows += ["hand B: 5*??", "deck A: 9*??", "deck B: 9*??", "turn: A", *([f"options: {options}"] if options else [])]
+    refusal = caravan.read("\n".join(rows)).why_not(move)
+    assert refusal is not None
+    assert (refusal.rule, refusal.case) == ("caravan.direction", case)
+    assert refusal.text("ko").endswith(said)
