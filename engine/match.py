@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,7 +41,25 @@ class Match:
         self.others = dict(others or {})
         self._done: list[Played] = []
         self._undone: list[Played] = []
+        self._watchers: list[Callable[[], None]] = []
         self._let_others_play()
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Calls `changed()` after each move, undo, redo and restart."""
+        self._watchers.append(changed)
+
+    @contextmanager
+    def unwatched(self, changed: Callable[[], None]) -> Iterator[None]:
+        """While this lasts the watcher is not called: it is the one that makes the change."""
+        self._watchers.remove(changed)
+        try:
+            yield
+        finally:
+            self._watchers.append(changed)
+
+    def _changed(self) -> None:
+        for changed in tuple(self._watchers):
+            changed()
 
     @property
     def position(self) -> Any:
@@ -103,6 +122,7 @@ class Match:
         self._undone.clear()
         self._take(move)
         self._let_others_play()
+        self._changed()
         return tuple(self._done[before:])
 
     def undo(self) -> bool:
@@ -113,6 +133,7 @@ class Match:
             played = self._done.pop()
             self._undone.append(played)
             if self._by_hand(played):
+                self._changed()
                 return True
 
     def redo(self) -> bool:
@@ -122,6 +143,7 @@ class Match:
         self._done.append(self._undone.pop())
         while self._undone and not self._by_hand(self._undone[-1]):
             self._done.append(self._undone.pop())
+        self._changed()
         return True
 
     def restart(self) -> None:
@@ -129,6 +151,7 @@ class Match:
         self._done.clear()
         self._undone.clear()
         self._let_others_play()
+        self._changed()
 
     def tell(self, played: Played, lang: Lang) -> Told:
         """A move of the match in the words of the person's seat."""

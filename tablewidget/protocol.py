@@ -73,6 +73,10 @@ class PuzzleState(TypedDict):
     solved: bool
     answer: str
     """The literal to copy into a cell: what the learner has built so far."""
+    collected: list[str]
+    """The moves picked so far (task `all`)."""
+    refuted: bool
+    """A move that is not the answer is shown with the reply to it; the next request takes both back."""
     level: int
 
 

@@ -1,0 +1,65 @@
+"""What both widgets share: traits, messages, the picture for hosts without widgets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from engine import picture
+from engine.phrases import Phrases, texts
+from engine.position import LANGS, Lang, Spoken
+from tablewidget.desk import Desk
+
+_STATIC: Final = Path(__file__).parent / "static"
+_VIEW: Final = "application/vnd.jupyter.widget-view+json"
+
+
+def known_lang(lang: str) -> Lang:
+    """The language, checked. Raises ValueError."""
+    for known in LANGS:
+        if lang == known:
+            return known
+    raise ValueError(Phrases("tablewidget", "ko")("no-lang", given=Spoken(str(lang))))
+
+
+class TableWidget(anywidget.AnyWidget):
+    """A table in the browser. All it shows is in `state`; requests come as messages and are answered by a new state."""
+
+    _esm = (_STATIC / "table.js").read_text(encoding="utf-8")
+
+    state = traitlets.Dict().tag(sync=True)
+    ui = traitlets.Dict().tag(sync=True)
+    theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
+    deck = traitlets.Enum(("2", "4", "safe"), "2").tag(sync=True)
+    motion = traitlets.Enum(("auto", "none"), "auto").tag(sync=True)
+
+    def __init__(self, desk: Desk, **looks: Any) -> None:
+        self._desk = desk
+        words = {key: text[desk.lang] for key, text in texts("tablewidget", "ui.toml").items()}
+        super().__init__(state={**desk.state()}, ui=words, **looks)
+        self.on_msg(self._on_request)
+
+    def _on_request(self, _widget: object, content: object, _buffers: object) -> None:
+        self.state = {**self._desk.handle(content)}
+
+    def _renew(self) -> None:
+        """Shows what was changed from outside the table."""
+        self._desk.seq += 1
+        self.state = {**self._desk.state()}
+
+    @property
+    def position(self) -> Any:
+        """The position on the table now."""
+        return self._desk.position
+
+    def __repr__(self) -> str:
+        scene = self._desk.scene()
+        return f"<{type(self).__name__}: {scene.title}, {scene.turn}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, meta = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        fallback = {"text/plain": repr(self), "text/html": picture.html(self._desk.scene())}
+        return {**{mime: value for mime, value in data.items() if mime == _VIEW}, **fallback}, meta

@@ -1,0 +1,371 @@
+"""What stands behind a table: takes requests, gives states. Knows no widget, so it can be tested alone."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast, get_args
+
+from engine import games, rulebook
+from engine.match import Match, Played
+from engine.phrases import Phrases
+from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Spoken, Step
+from engine.scene import Gesture, Scene, to_json
+from tablewidget import motion
+from tablewidget.protocol import (
+    MAX_TEXT,
+    VERSION,
+    Hints,
+    LogLine,
+    PuzzleState,
+    Request,
+    RequestKind,
+    RuleLink,
+    RulePage,
+    State,
+    Status,
+    Tone,
+)
+
+MAX_ID: Final = 64
+MAX_GESTURE: Final = 64
+_KINDS: Final = get_args(RequestKind)
+
+
+class Refused(Exception):
+    """A request that changes nothing: the status says why."""
+
+    def __init__(self, status: Status) -> None:
+        super().__init__(status["text"])
+        self.status = status
+
+
+class Desk(ABC):
+    """One table: its state, and what a request does to it."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang = lang
+        self.seq = 0
+        self.look: int | None = None
+        self.rule: RulePage | None = None
+        self.tried: Gesture | None = None
+        self.moved: list[motion.Pair] = []
+        self._eye = Phrases("tablewidget", lang)
+        self._ear = Phrases("tablewidget", lang, aloud=True)
+        self.status = self.line("idle", "start")
+
+    # -- what a kind of table decides ----------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def position(self) -> Any:
+        """The position on the table now."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The scene of the present."""
+
+    @property
+    @abstractmethod
+    def played(self) -> Sequence[Played]:
+        """The moves the log lists."""
+
+    @abstractmethod
+    def tell(self, played: Played) -> LogLine:
+        """A line of the log, its number left 0."""
+
+    @abstractmethod
+    def take(self, text: str) -> None:
+        """A move was made. Raises CardlabError where it is refused, Refused where nothing is to be done."""
+
+    @abstractmethod
+    def refusal(self, text: str) -> Refusal | None:
+        """Why the move would be refused, or None."""
+
+    @abstractmethod
+    def can(self) -> dict[Any, bool]:
+        """What the buttons can do."""
+
+    def hints(self) -> Hints | None:
+        """The ladder of hints, where there is one."""
+        return None
+
+    def puzzle(self) -> PuzzleState | None:
+        """The puzzle on the table, if it is one."""
+        return None
+
+    # -- requests ------------------------------------------------------------------------------------------------
+
+    def handle(self, message: object) -> State:
+        """Does what the message asks and gives the new state. Never raises; nothing is lost by a bad message."""
+        answer = ""
+        self.moved, self.tried = [], None
+        try:
+            request = self._request(message)
+            answer = request["id"]
+            self._do(request)
+        except Refused as refused:
+            self.status = refused.status
+        except Exception as fault:  # noqa: BLE001  shown under the table: a log would be seen by nobody
+            self.status = self.line("fault", "fault", reason=Spoken(f"{type(fault).__name__}: {fault}"))
+        self.seq += 1
+        return self.state(answer)
+
+    def _request(self, message: object) -> Request:
+        """The message, checked. Raises Refused."""
+        if not isinstance(message, Mapping) or not isinstance(message.get("id"), str) or len(message["id"]) > MAX_ID:
+            raise Refused(self.line("refused", "bad-message"))
+        request = cast(Request, {**message})
+        kind, text, at = message.get("kind"), message.get("text", ""), message.get("at")
+        bad = (
+            message.get("v") != VERSION
+            or not isinstance(message.get("seq"), int)
+            or kind not in _KINDS
+            or not isinstance(text, str)
+            or not isinstance(message.get("slug", ""), str)
+            or not (at is None or (isinstance(at, int) and not isinstance(at, bool)))
+        )
+        if bad:
+            return cast(Request, {"id": message["id"], "kind": "bad"})
+        if len(text) > MAX_TEXT:
+            return cast(Request, {"id": message["id"], "kind": "long"})
+        return request
+
+    def _do(self, request: Request) -> None:
+        kind = str(request["kind"])
+        if kind == "bad":
+            raise Refused(self.line("refused", "bad-message"))
+        if kind == "long":
+            raise Refused(self.line("refused", "too-long", most=MAX_TEXT))
+        if kind == "ping":
+            return
+        if request["seq"] != self.seq:
+            raise Refused(self.line("refused", "stale"))
+        acts: Mapping[str, Callable[[Request], None]] = {
+            "move": lambda r: self._move(r.get("text", "")),
+            "gesture": self._gesture,
+            "why": self._why,
+            "check": lambda r: self.check(r.get("text", "")),
+            "undo": lambda r: self.undo(),
+            "redo": lambda r: self.redo(),
+            "restart": lambda r: self.restart(),
+            "hint": lambda r: self.hint(r.get("at")),
+            "rule": lambda r: self._rule(r.get("slug", "")),
+            "look": lambda r: self._look(r.get("at")),
+        }
+        if kind not in ("look", "rule"):
+            self.look = None
+        acts[kind](request)
+
+    def _move(self, text: str) -> None:
+        try:
+            self.take(text)
+        except CardlabError as error:
+            raise Refused(self.refused(error)) from error
+
+    def _gesture(self, request: Request) -> None:
+        gesture = self._read_gesture(request.get("gesture"))
+        text = games.game_of(self.position).gesture(self.position, gesture)
+        if text is None:
+            self.tried = gesture
+            raise Refused(self.line("refused", "no-move"))
+        try:
+            self.take(text)
+        except CardlabError as error:
+            self.tried = gesture
+            raise Refused(self.refused(error)) from error
+
+    def _why(self, request: Request) -> None:
+        text: str | None = request.get("text", "")
+        if not text:
+            gesture = self._read_gesture(request.get("gesture"))
+            text = games.game_of(self.position).gesture(self.position, gesture)
+            self.tried = gesture
+        if text is None:
+            raise Refused(self.line("refused", "no-move"))
+        try:
+            refusal = self.refusal(text)
+        except CardlabError as error:
+            raise Refused(self.refused(error)) from error
+        if refusal is not None:
+            raise Refused(self.refused(IllegalMove(refusal)))
+        self.tried = None
+        self.status = self.line("done", "would-be-legal")
+
+    def _read_gesture(self, value: object) -> Gesture:
+        """The gesture of a message. Raises Refused."""
+        try:
+            assert isinstance(value, Mapping)
+            groups = tuple(tuple(group) for group in value["groups"])
+            drop = value["drop"]
+            choices = tuple((slot, choice) for slot, choice in value.get("choices", ()))
+            words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
+            assert len(words) <= MAX_GESTURE
+            assert all(isinstance(word, str) and len(word) <= MAX_ID for word in words)
+        except (AssertionError, KeyError, TypeError, ValueError) as error:
+            raise Refused(self.line("refused", "bad-message")) from error
+        return Gesture(groups, drop, choices)
+
+    def _rule(self, slug: str) -> None:
+        """Opens a rule for reading; an empty slug closes it."""
+        if not slug:
+            self.rule = None
+            return
+        try:
+            entry = rulebook.entry(slug[:MAX_ID])
+        except KeyError as error:
+            raise Refused(self.line("refused", "no-rule")) from error
+        self.rule = {"slug": slug, "title": entry.title[self.lang], "text": entry.text[self.lang]}
+
+    def _look(self, at: int | None) -> None:
+        """Shows the table after a move of the log; None is the present."""
+        if at is not None and not 1 <= at <= len(self.played):
+            raise Refused(self.line("refused", "bad-message"))
+        self.look = at
+        self.status = self.line("idle", "start" if at is None else "looking")
+
+    def check(self, text: str) -> None:
+        """Judges a typed answer. Only puzzles have one."""
+        raise Refused(self.line("refused", "bad-message"))
+
+    def hint(self, at: int | None) -> None:
+        """Opens the next hint."""
+        raise Refused(self.line("refused", "nothing"))
+
+    @abstractmethod
+    def undo(self) -> None:
+        """Takes back the last move."""
+
+    @abstractmethod
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+
+    @abstractmethod
+    def restart(self) -> None:
+        """Goes back to the start."""
+
+    # -- states --------------------------------------------------------------------------------------------------
+
+    def state(self, answer: str = "") -> State:
+        """All that a view draws."""
+        scene = self.scene()
+        if self.look is not None:
+            scene = self._scene_at(self.played[self.look - 1].step)
+        log = [self.tell(played) for played in self.played]
+        for n, entry in enumerate(log, 1):
+            entry["n"] = n
+        return {
+            "v": VERSION,
+            "seq": self.seq,
+            "answer": answer,
+            "scene": cast(dict[str, Any], to_json(scene)),
+            "moved": [list(pair) for pair in self.moved],
+            "status": self.status,
+            "log": log,
+            "look": self.look,
+            "can": self.can(),
+            "tried": to_json(self.tried),
+            "rule": self.rule,
+            "hints": self.hints(),
+            "puzzle": self.puzzle(),
+        }
+
+    def _scene_at(self, step: Step[Any]) -> Scene:
+        scene = games.game_of(step.position).scene(step.position, self.scene().seat, self.lang)
+        scene.legal, scene.buttons = (), ()
+        return scene
+
+    def follow(self, steps: Sequence[Played]) -> None:
+        """Remembers which cards these steps moved."""
+        if not steps:
+            return
+        seat = self.scene().seat
+        game = games.game_of(self.position)
+        positions = [steps[0].before, *(played.step.position for played in steps)]
+        scenes = [game.scene(position, seat, self.lang) for position in positions]
+        self.moved = motion.pairs(scenes, [played.step for played in steps])
+
+    def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
+        """A status line of the table's own phrases."""
+        return self.status_of(tone, head, self._eye(key, **facts), self._ear(key, **facts), rule)
+
+    def status_of(self, tone: Tone, head: str, text: str, say: str, rule: str = "") -> Status:
+        """A status line of ready sentences."""
+        link: RuleLink | None = {"slug": rule, "title": rulebook.title(rule, self.lang)} if "." in rule else None
+        return {"tone": tone, "head": head, "text": text, "say": say, "rule": link}
+
+    def refused(self, error: CardlabError) -> Status:
+        """The status for what was refused: the head, the reason, the rule."""
+        unreadable = isinstance(error, NotationError) or error.rule == "syntax"
+        key = "unreadable" if unreadable else "refused"
+        head = self._eye(key)
+        ear = f"{self._ear(key)} {error.text(self.lang, aloud=True)}"
+        return self.status_of("refused", head, error.text(self.lang), ear, error.rule)
+
+
+class MatchDesk(Desk):
+    """A table on which a match is played."""
+
+    def __init__(self, match: Match, lang: Lang) -> None:
+        self.match = match
+        super().__init__(lang)
+
+    @property
+    def position(self) -> Any:
+        return self.match.position
+
+    @property
+    def seat(self) -> Any:
+        """The seat that looks: the person's, or in a match without bots whoever is to act."""
+        if self.match.others or self.match.position.to_act is None:
+            return self.match.seat
+        return self.match.position.to_act
+
+    def scene(self) -> Scene:
+        return self.match.game.scene(self.match.position, self.seat, self.lang)
+
+    @property
+    def played(self) -> Sequence[Played]:
+        return self.match.steps
+
+    def tell(self, played: Played) -> LogLine:
+        told = self.match.tell(played, self.lang)
+        return {"n": 0, "seat": _actor(played), "text": told.line, "effect": told.effect, "say": told.say}
+
+    def can(self) -> dict[Any, bool]:
+        return {
+            "undo": self.match.can_undo,
+            "redo": self.match.can_redo,
+            "restart": bool(self.match.steps),
+            "hint": False,
+        }
+
+    def refusal(self, text: str) -> Refusal | None:
+        return self.match.why_not(self.seat, text)
+
+    def take(self, text: str) -> None:
+        played = self.match.play(text)
+        self.follow(played)
+        told = [self.match.tell(one, self.lang) for one in played]
+        text, say = (" ".join(getattr(one, which) for one in told) for which in ("text", "say"))
+        self.status = self.status_of("done", "", text, say)
+
+    def undo(self) -> None:
+        self.status = self.line("done", "undone" if self.match.undo() else "nothing")
+
+    def redo(self) -> None:
+        before = len(self.match.steps)
+        done = self.match.redo()
+        self.follow(self.match.steps[before:])
+        self.status = self.line("done", "redone" if done else "nothing")
+
+    def restart(self) -> None:
+        self.match.restart()
+        self.status = self.line("done", "restarted")
+
+
+def _actor(played: Played) -> str:
+    seat = played.before.seat_of(played.move)
+    return str(seat)
+
+

@@ -1,0 +1,114 @@
+"""Lessons: what a notebook shows, in its language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
+from random import Random
+from typing import Any, Final
+
+import engine
+from engine import games, rulebook
+from engine.match import Match
+from engine.phrases import Phrases
+from engine.position import Lang, Move, Spoken
+from engine.show import Shown
+from tablewidget.base import known_lang
+from tablewidget.puzzle_table import PuzzleTable
+from tablewidget.table import Table
+
+_SEED: Final = "lesson"
+
+
+class Said(str):
+    """A sentence that a cell shows as it is, without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def open_lesson(name: str, lang: str = "ko") -> Lesson:
+    """The lesson of this name, such as `01-caravan`, in `ko` or `en`.
+
+    Raises:
+        ValueError: there is no such lesson or language.
+    """
+    known = known_lang(lang)
+    lessons = {f"{n:02}-{game}": game for n, game in enumerate(_teaching_order(), 1)} | {"00-start": None}
+    if name not in lessons:
+        listed = Spoken(", ".join(sorted(lessons)))
+        raise ValueError(Phrases("tablewidget", known)("no-lesson", name=Spoken(name), known=listed))
+    return Lesson(lessons[name], known)
+
+
+def _teaching_order() -> list[str]:
+    """The games in the order of their lessons: each says its number in `lesson.toml`."""
+    return sorted(games.names(), key=lambda game: int(_lesson_file(game)["number"]))
+
+
+def _lesson_file(game: str) -> dict[str, Any]:
+    return tomllib.loads((files("engine") / "games" / game / "lesson.toml").read_text(encoding="utf-8"))
+
+
+class Lesson:
+    """One notebook's helper: it shows tables, puzzles, pictures and reasons in the language of the lesson."""
+
+    def __init__(self, game: str | None, lang: Lang) -> None:
+        self.game = game
+        self.lang: Lang = lang
+
+    def __repr__(self) -> str:
+        return f"<Lesson: {self.game or 'start'}, {self.lang}>"
+
+    def position(self, name: str) -> Any:
+        """A position of this lesson by its name. Raises ValueError."""
+        known: dict[str, str] = _lesson_file(self.game)["positions"] if self.game else {}
+        if name not in known:
+            say = Phrases("tablewidget", self.lang)
+            raise ValueError(say("no-lesson-position", name=Spoken(name), known=Spoken(", ".join(known))))
+        return engine.read(known[name])
+
+    def show(self, position: Any) -> Shown:
+        """A picture of the position as the seat to act sees it."""
+        return Shown(position, position.to_act or position.seats[0], self.lang)
+
+    def table(self, position: Any, **looks: Any) -> Table:
+        """A table to try things on: the other seats reply, and everything can be taken back.
+
+        Cards that the position does not name are dealt, the same each time.
+        """
+        seat = position.to_act or position.seats[0]
+        return Table(self._match(position.filled(Random(_SEED)), seat), self.lang, **looks)
+
+    def play(self, seed: int, options: Iterable[str] = (), **looks: Any) -> Table:
+        """A whole game against simple opponents, who see only their own cards. Seat A begins."""
+        assert self.game is not None, "the start page has no game"
+        first = games.load(self.game).deal(seed=seed, first="A", options=tuple(options))
+        return Table(self._match(first, "A"), self.lang, **looks)
+
+    def _match(self, position: Any, seat: str) -> Match:
+        game = games.game_of(position)
+        return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat})
+
+    def puzzle(self, id: str, **looks: Any) -> PuzzleTable:
+        """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell."""
+        return PuzzleTable(id, self.lang, **looks)
+
+    def why_not(self, position: Any, move: Move | str) -> Said:
+        """Why the move is not legal, or the word that it is."""
+        refusal = position.why_not(move)
+        if refusal is None:
+            return Said(Phrases("tablewidget", self.lang)("would-be-legal"))
+        return Said(refusal.text(self.lang))
+
+    def rule(self, slug: str) -> Said:
+        """A rule as a learner reads it. Raises KeyError."""
+        entry = rulebook.entry(slug)
+        return Said(f"{entry.title[self.lang]}: {entry.text[self.lang]}")
+
+    def result(self, position: Any) -> Said:
+        """How the game ended, in a sentence."""
+        return Said(rulebook.ended(position.result, self.lang))

@@ -1,0 +1,46 @@
+"""The table on which a puzzle is solved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.puzzles import Puzzle, PuzzleRun, Verdict, load
+from tablewidget.base import TableWidget, known_lang
+from tablewidget.puzzle_desk import PuzzleDesk
+
+
+class PuzzleTable(TableWidget):
+    """A puzzle in the notebook: try moves, see why not, take hints.
+
+    Args:
+        puzzle: a puzzle, or the id of one that comes with the games.
+        lang: `ko` or `en`.
+        looks: as of `Table`.
+
+    Raises:
+        PuzzleError: there is no puzzle of this id.
+        ValueError: an unknown language.
+    """
+
+    def __init__(self, puzzle: Puzzle | str, lang: str = "ko", **looks: Any) -> None:
+        known = known_lang(lang)
+        self.puzzle = load(puzzle) if isinstance(puzzle, str) else puzzle
+        self._run = PuzzleRun(self.puzzle, known)
+        super().__init__(PuzzleDesk(self._run), **looks)
+
+    @property
+    def solved(self) -> bool:
+        """Whether it was solved on this table."""
+        return bool(self.state["puzzle"]["solved"])
+
+    @property
+    def answer(self) -> str:
+        """The answer built on the table so far, as a literal to copy into a cell."""
+        return str(self.state["puzzle"]["answer"])
+
+    def check(self, answer: object) -> Verdict:
+        """The verdict on an answer written in a cell. It depends on the answer alone, not on what was clicked."""
+        return self._run.check(answer)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.puzzle.id}>"

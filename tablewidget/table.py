@@ -1,0 +1,39 @@
+"""The table on which a match is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.match import Match
+from engine.phrases import Phrases
+from engine.position import Position, Spoken
+from tablewidget.base import TableWidget, known_lang
+from tablewidget.desk import MatchDesk
+
+
+class Table(TableWidget):
+    """A card table in the notebook.
+
+    Args:
+        game: a `Match`, or a position (then every seat is played by hand, in turn).
+        lang: `ko` or `en`.
+        looks: `theme` (`auto`, `light`, `dark`), `deck` (`2`, `4`, `safe` colours), `motion` (`auto`, `none`).
+
+    Raises:
+        TypeError: something else than a match or a position.
+        ValueError: an unknown language.
+    """
+
+    def __init__(self, game: Match | Position, lang: str = "ko", **looks: Any) -> None:
+        known = known_lang(lang)
+        if not isinstance(game, Match):
+            if not (hasattr(game, "legal_moves") and hasattr(game, "seen_by")):
+                raise TypeError(Phrases("tablewidget", known)("wrong-kind", given=Spoken(type(game).__name__)))
+            game = Match(game)
+        self.match = game
+        super().__init__(MatchDesk(game, known), **looks)
+        game.watch(self._renew)
+
+    def _on_request(self, widget: object, content: object, buffers: object) -> None:
+        with self.match.unwatched(self._renew):  # the answer is one state, not two
+            super()._on_request(widget, content, buffers)
