@@ -13,6 +13,7 @@ from engine import games, rulebook
 from engine.match import Match
 from engine.phrases import Phrases
 from engine.position import Lang, Move, Spoken
+from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import known_lang
 from tablewidget.puzzle_table import PuzzleTable
@@ -96,6 +97,12 @@ class Lesson:
     def puzzle(self, id: str, **looks: Any) -> PuzzleTable:
         """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell."""
         return PuzzleTable(id, self.lang, **looks)
+
+    def puzzles(self, teaches: str = "") -> Said:
+        """The ids and titles of this lesson's puzzles, or of those that teach one rule."""
+        assert self.game is not None, "the start page has no puzzles"
+        found = [p for p in of_game(self.game) if not teaches or teaches in p.teaches]
+        return Said("\n".join(f"{p.id}  {p.title[self.lang]}" for p in found))
 
     def why_not(self, position: Any, move: Move | str) -> Said:
         """Why the move is not legal, or the word that it is."""

@@ -180,6 +180,10 @@ class PuzzleRun:
 
     # -- words ---------------------------------------------------------------------------------------------------
 
+    def says(self, key: str, **facts: Fact) -> tuple[str, str]:
+        """A phrase of the puzzle room, for the eye and for the ear."""
+        return self._eye(key, **facts), self._ear(key, **facts)
+
     def _verdict(self, kind: VerdictKind, key: str, rule: str = "", **facts: Fact) -> Verdict:
         return Verdict(kind, self._eye(kind), self._eye(key, **facts), self._said(kind, self._ear(key, **facts)), rule)
 
