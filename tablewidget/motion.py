@@ -16,25 +16,27 @@ def pairs(scenes: Sequence[Scene], steps: Sequence[Step[Any]]) -> list[Pair]:
 
     A card that moves twice is named once, from where it first was to where it came to lie.
     """
-    tracks: list[Pair] = []
-    moved: set[str] = set()  # present ids of the cards that an event named
+    first = {slot_id: slot_id for zone in scenes[0].zones if zone.kind != "pile" for slot_id in _ids(zone)}
+    named: dict[str, None] = {}  # cards that an event moved, by where they lie now, in the order of the events
+    gone: list[Pair] = []  # cards that lie in a pile now
     for before, after, step in zip(scenes, scenes[1:], steps, strict=False):
-        named = [(e.origin, e.target) for e in step.events if e.kind == "moved"]
-        closed = _closed_up(before, after, named)
-        ways = {**closed, **dict(named)}
-        tracks = [(first, ways.get(now, now)) for first, now in tracks]
-        known = {now for _, now in tracks}
-        moved = {ways.get(now, now) for now in moved} | {target for _, target in named}
-        tracks += [(origin, target) for origin, target in named if target not in known or _is_pile(after, target)]
-    return [(first, now) for first, now in dict.fromkeys(tracks) if now in moved and first != now]
+        events = [(e.origin, e.target) for e in step.events if e.kind == "moved"]
+        ways = _closed_up(before, after, events)
+        piles = {zone.id for zone in after.zones if zone.kind == "pile"}
+        named = {ways[now]: None for now in named if now in ways}
+        now = {ways[here]: there for here, there in first.items() if here in ways}
+        for origin, target in events:
+            if target in piles:
+                gone.append((first.get(origin, origin), target))
+            else:
+                now[target] = first.get(origin, origin)
+                named[target] = None
+        first = now
+    return [(first[here], here) for here in named if first[here] != here] + gone
 
 
 def _ids(zone: Zone) -> list[str]:
     return [slot_id for slot in zone.slots for slot_id in (slot.id, *(a.id for a in slot.attached))]
-
-
-def _is_pile(scene: Scene, zone_id: str) -> bool:
-    return any(zone.id == zone_id and zone.kind == "pile" for zone in scene.zones)
 
 
 def _closed_up(before: Scene, after: Scene, named: Sequence[Pair]) -> dict[str, str]:

@@ -1,0 +1,237 @@
+"""Requests and states, without a widget."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import caravan
+from engine.match import Match
+from tablewidget.desk import MatchDesk
+from tablewidget.protocol import MAX_TEXT, VERSION
+
+POSITION = """
+caravan
+A1: 5♠ 9♦
+A2: 4♣
+A3: 10♥
+B1: 7♣
+B2: 2♦ 6♦
+B3: 8♠
+hand A: 3♣ J♥ Q♥ K♠ 2♦
+hand B: 9♥ 5♣ 4♠ 2♥ A♦
+deck A: 9♥ 40*??
+deck B: 45*??
+turn: A
+"""
+
+
+@pytest.fixture
+def match() -> Match:
+    p = caravan.read(POSITION).filled(Random(1))
+    return Match(p, "A", {"B": caravan.Bot()})
+
+
+@pytest.fixture
+def desk(match: Match) -> MatchDesk:
+    return MatchDesk(match, "ko")
+
+
+def ask(desk: MatchDesk, kind: str, **fields: Any) -> dict[str, Any]:
+    return {**desk.handle({"v": VERSION, "id": "view-1", "seq": desk.seq, "kind": kind, **fields})}
+
+
+def test_a_state_is_plain_data(desk: MatchDesk) -> None:
+    state = desk.state()
+    assert json.loads(json.dumps(state)) == state
+
+
+def test_a_move_is_played_and_answered_by_the_other_seat(desk: MatchDesk, match: Match) -> None:
+    state = ask(desk, "move", text="K♠@A1.2")
+    assert [str(played.move) for played in match.steps][0] == "K♠@A1.2"
+    assert len(match.steps) == 2
+    assert state["answer"] == "view-1"
+    assert state["status"]["tone"] == "done"
+    assert "A1의 값이 23이 되어 판매 중이에요." in state["status"]["text"]
+    assert "스페이드 킹" in state["status"]["say"]
+    assert state["log"][0]["n"] == 1
+    assert state["log"][0]["text"] == "K♠@A1.2"
+    assert ["hand:A.4", "route:A1.2.1"] in state["moved"]
+    assert ["deck:A", "hand:A.5"] in state["moved"]
+
+
+def test_a_gesture_makes_the_move_of_its_text(desk: MatchDesk, match: Match) -> None:
+    ask(desk, "gesture", gesture={"groups": [["hand:A.4"]], "drop": "route:A1.2", "choices": []})
+    assert str(match.steps[0].move) == "K♠@A1.2"
+
+
+def test_an_illegal_gesture_is_explained_and_marked(desk: MatchDesk, match: Match) -> None:
+    gesture = {"groups": [["hand:A.3"]], "drop": "route:A1.1", "choices": []}
+    state = ask(desk, "gesture", gesture=gesture)
+    assert state["status"]["tone"] == "refused"
+    assert state["status"]["head"] == "안 돼요:"
+    assert state["status"]["rule"] == {"slug": "caravan.queen", "title": "퀸"}
+    assert state["tried"]["drop"] == "route:A1.1"
+    assert match.steps == ()
+    assert ask(desk, "ping")["tried"] is None
+
+
+def test_why_explains_without_playing(desk: MatchDesk, match: Match) -> None:
+    legal = {"groups": [["hand:A.4"]], "drop": "route:A1.2", "choices": []}
+    assert ask(desk, "why", gesture=legal)["status"]["text"] == "그 수는 규칙에 맞아요. 둘 수 있어요."
+    assert ask(desk, "why", text="dissolve B1")["status"]["rule"]["slug"] == "caravan.dissolve"
+    assert match.steps == ()
+
+
+def test_undo_and_redo_bring_back_the_same_game(desk: MatchDesk, match: Match) -> None:
+    ask(desk, "move", text="K♠@A1.2")
+    ask(desk, "move", text=str(match.position.legal_moves()[0]))
+    there = match.position
+    first = ask(desk, "undo")
+    assert first["can"] == {"undo": True, "redo": True, "restart": True, "hint": False}
+    ask(desk, "undo")
+    assert match.steps == ()
+    ask(desk, "redo")
+    ask(desk, "redo")
+    assert match.position == there
+    state = ask(desk, "restart")
+    assert state["log"] == []
+    assert state["can"]["redo"] is False
+
+
+def test_the_log_shows_the_table_of_that_moment(desk: MatchDesk) -> None:
+    after = ask(desk, "move", text="K♠@A1.2")["scene"]
+    state = ask(desk, "look", at=1)
+    assert state["look"] == 1
+    assert state["scene"]["legal"] == []
+    assert state["scene"]["turn"] == "상대 차례"
+    assert ask(desk, "look", at=None)["scene"] == after
+
+
+def test_looking_back_ends_with_the_next_move(desk: MatchDesk) -> None:
+    ask(desk, "move", text="K♠@A1.2")
+    ask(desk, "look", at=1)
+    assert ask(desk, "undo")["look"] is None
+
+
+def test_a_rule_is_opened_and_closed(desk: MatchDesk) -> None:
+    state = ask(desk, "rule", slug="caravan.king")
+    assert state["rule"]["title"] == "킹"
+    assert len(state["rule"]["text"]) > 10
+    assert ask(desk, "rule", slug="")["rule"] is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        "move",
+        7,
+        [],
+        {},
+        {"v": VERSION, "seq": 0, "kind": "undo"},
+        {"v": VERSION, "id": 5, "seq": 0, "kind": "undo"},
+        {"v": VERSION, "id": "x" * 10_000, "seq": 0, "kind": "undo"},
+        {"v": VERSION + 1, "id": "a", "seq": 0, "kind": "undo"},
+        {"v": VERSION, "id": "a", "seq": "0", "kind": "undo"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "explode"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": ["move"]},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "move", "text": 5},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "rule", "slug": {}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "look", "at": "1"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "look", "at": 99},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": 5, "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [[7]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["a"] * 999], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "check", "text": "1"},
+    ],
+)
+def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, message: object) -> None:
+    scene = desk.state()["scene"]
+    state = desk.handle(message)
+    assert state["scene"] == scene
+    assert state["status"]["tone"] == "refused"
+    assert state["status"]["text"] == "알 수 없는 요청이라 아무것도 바꾸지 않았어요."
+    assert match.steps == ()
+
+
+def test_a_stale_message_is_refused(desk: MatchDesk, match: Match) -> None:
+    message = {"v": VERSION, "id": "a", "seq": desk.seq, "kind": "move", "text": "K♠@A1.2"}
+    desk.handle({**message, "kind": "ping"})
+    state = desk.handle(message)
+    assert state["answer"] == "a"
+    assert state["status"]["tone"] == "refused"
+    assert "그사이에 테이블이 바뀌었어요" in state["status"]["text"]
+    assert match.steps == ()
+
+
+def test_a_megabyte_of_text_is_refused_unread(desk: MatchDesk, match: Match) -> None:
+    state = ask(desk, "move", text="K" * 1_000_000)
+    assert f"{MAX_TEXT}자까지" in state["status"]["text"]
+    assert len(json.dumps(state["status"])) < 2000
+    assert match.steps == ()
+
+
+def test_a_move_for_another_seat_is_refused(desk: MatchDesk, match: Match) -> None:
+    state = ask(desk, "move", text="resign B")
+    assert state["status"]["text"].startswith("지금은 B 차례예요.")
+    assert match.position.result is None
+
+
+def test_slots_that_are_not_there_make_no_move(desk: MatchDesk, match: Match) -> None:
+    for slot, drop in [
+        ("hand:A.9", "route:A1"), ("hand:A.0", "route:A1"), ("hand:A.", "route:A1"), ("hand:B.1", "route:B1"),
+        ("deck:A", "route:A1"), ("hand:A.1", "deck:A"), ("hand:A.1", "route:C9"), ("", ""),
+        ("hand:A.²", "route:A1"), ("hand:A.4", "route:A1.²"),
+    ]:  # fmt: skip
+        state = ask(desk, "gesture", gesture={"groups": [[slot]], "drop": drop, "choices": []})
+        assert state["status"]["tone"] == "refused", (slot, drop)
+    assert match.steps == ()
+
+
+def test_a_fault_is_shown_under_the_table(desk: MatchDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr(desk.match, "undo", broken)
+    state = ask(desk, "undo")
+    assert state["status"]["tone"] == "fault"
+    assert "ZeroDivisionError" in state["status"]["text"]
+
+
+def test_nothing_sent_changes_when_hidden_cards_do() -> None:
+    p = caravan.read(POSITION.replace("9♥ 5♣ 4♠ 2♥ A♦", "5*??").replace("9♥ 40*??", "41*??"))
+    states = []
+    for seed in range(6):
+        desk = MatchDesk(Match(p.filled(Random(seed)), "A"), "en")
+        states.append(desk.state())
+    assert all(state == states[0] for state in states)
+
+
+def test_a_match_by_hand_is_seen_by_whoever_is_to_act() -> None:
+    desk = MatchDesk(Match(caravan.deal(seed=3, first="A")), "en")
+    assert desk.state()["scene"]["seat"] == "A"
+    ask(desk, "move", text=str(desk.position.legal_moves()[0]))
+    state = desk.state()
+    assert state["scene"]["seat"] == "B"
+    assert state["scene"]["legal"]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_whole_game_is_played_through_requests(lang: Any) -> None:
+    desk = MatchDesk(Match(caravan.deal(seed=11, first="A"), "A", {"B": caravan.Bot()}), lang)
+    rng = Random(4)
+    while desk.position.to_act:
+        legal = desk.state()["scene"]["legal"]
+        entry = rng.choice(legal)
+        state = ask(desk, "gesture", gesture=entry["gesture"])
+        assert state["status"]["tone"] == "done"
+        said = [state["status"]["text"], state["status"]["say"], *(line["effect"] + line["say"] for line in state["log"])]
+        assert not any("{" in text or "??" in text for text in said)
+    assert desk.state()["scene"]["over"] is True
+    assert desk.state()["scene"]["legal"] == []
+    assert ask(desk, "move", text="dissolve A1")["status"]["tone"] == "refused"

@@ -1,0 +1,60 @@
+"""Where cards went, over one step and over several."""
+
+from __future__ import annotations
+
+from engine import caravan
+from tablewidget import motion
+
+POSITION = """
+caravan
+A1: 5♠ 9♦ A♥
+A2: 9♣(K♠)
+A3: -
+B1: 7♣
+B2: -
+B3: -
+hand A: 3♣ J♥ Q♥ ★ 2♦
+hand B: J♠ 9♥ 5♣
+deck A: 4♦
+deck B: 4♥
+turn: A
+"""
+
+
+def after(*moves: str) -> list[tuple[str, str]]:
+    positions, steps = [caravan.read(POSITION)], []
+    for move in moves:
+        steps.append(positions[-1].step(move))
+        positions.append(steps[-1].position)
+    return motion.pairs([caravan.scene(p, "A", "en") for p in positions], steps)
+
+
+def test_a_card_goes_from_hand_to_route() -> None:
+    assert after("Q♥@A1.3") == [("hand:A.3", "route:A1.3.1"), ("deck:A", "hand:A.5")]
+
+
+def test_a_joker_takes_others_away() -> None:
+    assert after("★@A1.2") == [
+        ("hand:A.4", "route:A1.2.1"),
+        ("deck:A", "hand:A.5"),
+        ("route:A2.1", "discard:A"),
+        ("route:A2.1.1", "discard:A"),
+    ]
+
+
+def test_a_card_that_moves_twice_is_named_once() -> None:
+    pairs = after("Q♥@A1.3", "J♠@A1.3")
+    assert ("hand:A.3", "discard:A") in pairs
+    assert ("route:A1.3", "discard:A") in pairs
+    assert not [pair for pair in pairs if pair[1].startswith("route:")]
+
+
+def test_a_card_that_closed_up_first_is_followed() -> None:
+    pairs = after("J♥@A1.1", "J♠@A1.1")  # the second jack takes what was the second card
+    assert ("route:A1.1", "discard:A") in pairs
+    assert ("route:A1.2", "discard:A") in pairs
+    assert ("route:A1.3", "discard:A") not in pairs
+
+
+def test_without_a_step_nothing_moves() -> None:
+    assert after() == []

@@ -1,0 +1,117 @@
+"""The widgets: traits, messages, pictures, errors."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from engine import caravan
+from engine.match import Match
+from engine.puzzles import PuzzleError
+from tablewidget import PuzzleTable, Table, open_lesson
+from tablewidget.protocol import VERSION
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def send(table: Any, kind: str, **fields: Any) -> dict[str, Any]:
+    """What the browser does: a message to the widget."""
+    content = {"v": VERSION, "id": "view-1", "seq": table.state["seq"], "kind": kind, **fields}
+    table._handle_custom_msg(content, [])
+    return dict(table.state)
+
+
+def test_a_click_changes_the_value_in_the_kernel() -> None:
+    table = Table(Match(caravan.deal(seed=7, first="A"), "A", {"B": caravan.Bot()}))
+    before = table.position
+    send(table, "move", text=str(before.legal_moves()[0]))
+    assert table.position != before
+    assert table.match.steps[0].before == before
+
+
+def test_tables_of_one_match_keep_step() -> None:
+    match = Match(caravan.deal(seed=7, first="A"), "A", {"B": caravan.Bot()})
+    one, other = Table(match), Table(match, lang="en")
+    move = str(match.position.legal_moves()[0])
+    seen = []
+    one.observe(lambda change: seen.append(change["new"]["seq"]), "state")
+    send(one, "move", text=move)
+    assert other.state["scene"]["zones"][0]["id"] == one.state["scene"]["zones"][0]["id"]
+    assert len(other.state["log"]) == len(one.state["log"]) == 2
+    assert len(seen) == 1
+    stale = {"v": VERSION, "id": "b", "seq": 0, "kind": "move", "text": move}
+    other._handle_custom_msg(stale, [])
+    assert other.state["status"]["tone"] == "refused"
+    match.undo()
+    assert one.state["log"] == other.state["log"] == []
+
+
+def test_a_position_can_be_put_on_a_table() -> None:
+    p = caravan.deal(seed=7, first="B")
+    assert Table(p).position == p
+    assert Table(p).state["scene"]["seat"] == "B"
+
+
+@pytest.mark.parametrize("thing", [None, 5, "caravan", {}, object()])
+def test_anything_else_is_refused_with_a_sentence(thing: Any) -> None:
+    with pytest.raises(TypeError, match="배치나 매치만"):
+        Table(thing)
+    with pytest.raises(TypeError, match="a position or a match"):
+        Table(thing, lang="en")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="ko나 en"):
+        Table(caravan.deal(seed=7), lang="kr")
+    with pytest.raises(PuzzleError, match="no-such-puzzle"):
+        PuzzleTable("no-such-puzzle")
+
+
+def test_a_saved_table_is_a_picture_with_words() -> None:
+    table = Table(caravan.deal(seed=7, first="A"))
+    data, _ = table._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain", "text/html"}
+    assert data["text/plain"] == repr(table) == "<Table: 카라반, 내 차례>"
+    start = data["text/html"].index("base64,") + 7
+    svg = base64.b64decode(data["text/html"][start : data["text/html"].index('"', start)]).decode()
+    assert svg.startswith("<svg")
+    assert 'alt="카라반.' in data["text/html"]
+
+
+def test_the_same_table_is_saved_as_the_same_bytes() -> None:
+    one, other = (Table(caravan.deal(seed=7, first="A"))._repr_mimebundle_()[0] for _ in range(2))
+    del one[VIEW], other[VIEW]
+    assert one == other
+
+
+def test_lessons_are_found_by_name_and_language() -> None:
+    assert repr(open_lesson("01-caravan", lang="en")) == "<Lesson: caravan, en>"
+    with pytest.raises(ValueError, match="01-caravan"):
+        open_lesson("99-chess")
+    with pytest.raises(ValueError, match="goal"):
+        open_lesson("01-caravan").position("no-such-position")
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_lesson_speaks_its_language(lang: str) -> None:
+    lesson = open_lesson("01-caravan", lang=lang)
+    p = lesson.position("direction")
+    hangul = any("가" <= c <= "힣" for c in lesson.why_not(p, "2♦@A1") + lesson.rule("caravan.king"))
+    assert hangul == (lang == "ko")
+    assert lesson.table(p).state["scene"]["lang"] == lang
+    assert lesson.play(seed=3).state["scene"]["lang"] == lang
+    assert 'alt="' in lesson.show(p)._repr_html_()
+    assert repr(lesson.why_not(p, "8♣@A1")) == ("그 수는 규칙에 맞아요. 둘 수 있어요." if lang == "ko" else "That move is legal. You can play it.")
+
+
+def test_every_position_of_a_lesson_can_be_played() -> None:
+    lesson = open_lesson("01-caravan")
+    for name in ("goal", "turn", "direction", "faces", "selling"):
+        p = lesson.position(name)
+        assert caravan.is_whole(p), name
+        table = lesson.table(p)
+        state = send(table, "move", text=str(p.legal_moves()[0]))
+        assert state["status"]["tone"] == "done"
+        assert "??" not in str(table.position)
