@@ -80,7 +80,8 @@ def install(*packages: str) -> None:
 def needs(purpose: str) -> tuple[list[str], list[str]]:
     """What stops everything, and what is left out, each as a line."""
     if sys.version_info < (3, 11):  # noqa: UP036 - make runs this with any python3
-        return [f"cardlab needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}."], []
+        found = f"{sys.executable} is {sys.version.split()[0]}"
+        return [f"cardlab needs Python 3.11 or newer; {found}. Name another: make PYTHON=python3.12 …"], []
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     if not venv():
         install(package)
