@@ -42,7 +42,8 @@ class PuzzleError(CardlabError):
         }
         reason = Phrases("engine.puzzles", lang, aloud)(f"error-{self.case}", **facts)
         file = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self.file)
-        place = ", ".join(part for part in (file, shown(self.puzzle), shown(self.field)) if part != shown(""))
+        rest = (shown(part) for part in (self.puzzle, self.field) if part)
+        place = ", ".join((*((file,) if file else ()), *rest))
         return f"{place}: {reason}" if place else reason
 
 

@@ -134,6 +134,13 @@ def accepts(attempt: Attempt, card: Card, route: str) -> bool:
 
 
 @goals.goal
+def full(attempt: Attempt, route: str, n: int) -> bool:
+    """The n-th number card of this route takes no more face cards at the end."""
+    after = attempt.end.route(route)
+    return n <= len(after.stacks) and n not in after.room
+
+
+@goals.goal
 def empty(attempt: Attempt, route: str) -> bool:
     """This route has no card at the end."""
     return not attempt.end.route(route).stacks
