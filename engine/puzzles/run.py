@@ -53,6 +53,8 @@ class Hint:
     text: str
     say: str
     slots: tuple[str, ...] = ()
+    rule: str = ""
+    """The rule to read, if the step names one."""
 
 
 class PuzzleRun:
@@ -205,10 +207,12 @@ class PuzzleRun:
         """Not the answer, and why, where the puzzle says so."""
         verdict = self._verdict("wrong", key, rule, **facts)
         wrong = self._tempting(answer)
-        if wrong is not None:
-            eye, ear = self._written(wrong.text)
-            verdict.body, verdict.say = f"{verdict.body} {eye}", f"{verdict.say} {ear}"
-        return verdict
+        if wrong is None:
+            return verdict
+        eye, ear = self._written(wrong.text)
+        if self.puzzle.task == "all":  # among many the move has to be named
+            eye, ear = Sentence(f"{verdict.body} {eye}"), Sentence(f"{self._ear(key, **facts)} {ear}")
+        return Verdict("wrong", verdict.head, eye, self._said("wrong", ear), rule)
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -273,9 +277,12 @@ class PuzzleRun:
         text, slots = ("", ()) if asked and step in ("card", "target") else self._derived(step)
         if step in self.puzzle.hints:
             text = self.puzzle.hints[step][self.lang]
-        return Hint(label, text, self._spoken(text), slots)
+        rule = self.puzzle.teaches[0] if step == "rule" and self.puzzle.task != "choice" else ""
+        return Hint(label, text, self._spoken(text), slots, rule)
 
     def _derived(self, step: str) -> tuple[str, tuple[str, ...]]:
+        if step == "rule" and self.puzzle.task == "choice":  # to name the rule would be to give the answer
+            return self._eye("hint-rule-choice"), ()
         if step == "rule":
             return self._eye("hint-rule", title=Spoken(rulebook.title(self.puzzle.teaches[0], self.lang))), ()
         answer = self.puzzle.answers[0]
