@@ -5,6 +5,7 @@
 #   make notebooks  run all notebooks and write them clean
 #   make bundle     build what the browser runs, tablewidget/static
 #   make bench      how fast it is
+#   make pictures   take the pictures of the front pages
 #   make fmt        lay out the code
 #   make pins       renew binder/requirements.txt
 #   make clean      remove what make made
@@ -20,7 +21,7 @@ BIN := $(VENV)/bin
 NODE_STAMP := node_modules/.package-lock.json
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: lab test lint types frontend bundle notebooks bench fmt pins clean ready-lab ready-test
+.PHONY: lab test lint types frontend bundle notebooks bench pictures fmt pins clean ready-lab ready-test
 .NOTPARALLEL:
 
 lab: ready-lab
@@ -59,6 +60,9 @@ notebooks: ready-lab
 
 bench: ready-test
 	$(BIN)/python -m tools.bench
+
+pictures: ready-test
+	$(BIN)/python -m tools.pictures
 
 fmt: ready-test
 	$(BIN)/ruff check --fix-only .
