@@ -7,7 +7,8 @@ They are written to docs/. Run it after a change of the table's looks.
 
 from __future__ import annotations
 
-from tests.browser.lab import ROOT, chromium, lab_page, server
+from tests.browser.lab import chromium, lab_page, server
+from tools.lab import ROOT
 
 CELL = """
 from engine import caravan

@@ -35,8 +35,8 @@ def test_what_is_missing_is_named_and_kept(bare: dict[str, object], tmp_path: Pa
     done = run(bare, "test")
     assert done.returncode == 0
     lines = done.stderr.splitlines()
-    assert [line.split(":")[0] for line in lines] == ["node", "browser", "font"]
-    assert "install chromium. Left out: all tests in a browser" in lines[1]
+    assert [line.split(":")[0] for line in lines] == ["browser", "font"]
+    assert "install chromium. Left out: all tests in a browser" in lines[0]
     assert (tmp_path / "build/left-out.txt").read_text().splitlines() == lines
 
 
@@ -54,9 +54,9 @@ def test_the_lab_needs_neither_browser_nor_node(bare: dict[str, object], tmp_pat
 
 def test_an_old_python_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 1))
-    faults, _ = prepare.needs("lab")
-    assert "needs Python 3.11" in faults[0]
-    assert "PYTHON=python3.12" in faults[0]
+    (fault,) = prepare.python_faults()
+    assert "needs Python 3.11" in fault
+    assert "PYTHON=python3.12" in fault
 
 
 def test_a_browser_that_does_not_start_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
