@@ -52,15 +52,18 @@ def read(path: Path) -> tuple[Puzzle, ...]:
 def read_text(path: Path) -> str:
     """The text of a puzzle file. Raises PuzzleError."""
     try:
-        if path.stat().st_size > MAX_FILE:
-            raise PuzzleError("", "too-large", str(path), most=MAX_FILE)
-        return path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as source:
+            data = source.read(MAX_FILE + 1)
     except FileNotFoundError as error:
         raise PuzzleError("", "no-file", str(path)) from error
-    except UnicodeDecodeError as error:
-        raise PuzzleError("", "no-utf8", str(path)) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no file can have
         raise PuzzleError("", "shut-file", str(path)) from error
+    if len(data) > MAX_FILE:
+        raise PuzzleError("", "too-large", str(path), most=MAX_FILE)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PuzzleError("", "no-utf8", str(path)) from error
 
 
 def paths(place: Path) -> tuple[Path, ...]:
