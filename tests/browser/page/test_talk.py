@@ -183,3 +183,13 @@ def test_hints_open_one_by_one_and_can_be_read_again(table: Any) -> None:
     for press, at in ((0, 1), (2, 3), (3, 3)):
         steps.nth(press).click(force=True)  # the last one is not open yet
         assert table.sent()["at"] == at
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"), [({"look": 21}, "look"), ({"puzzle": states.puzzle("move", refuted=True)}, "undo")]
+)
+def test_a_past_table_is_not_played_on(table: Any, changes: dict[str, Any], kind: str) -> None:
+    table.update(states.state(seq=2, **changes))
+    table.slot("hand:A.2").click()
+    assert table.sent()["kind"] == kind
+    assert table.picked() == []
