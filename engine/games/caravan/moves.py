@@ -129,7 +129,7 @@ def parse_move(text: str) -> CaravanMove:
     if word := _WORD.fullmatch(text):
         if move := _act(word["word"].lower(), word["rest"]):
             return move
-    elif placed := _MOVE.fullmatch(re.sub(r"\s*@\s*", "@", text)):
+    elif placed := _MOVE.fullmatch("@".join(part.strip() for part in text.split("@"))):
         card = FRENCH.parse(placed["card"])
         if card is not None and card is not UNKNOWN:
             return _play(card, placed["route"].upper(), placed["index"], text)
