@@ -85,9 +85,9 @@ def test_there_is_no_third_language() -> None:
 # -- what cannot be read -----------------------------------------------------------------------------------------
 
 UNREADABLE = [
-    None, "", "  ", [], (), set(), "x", "x" * 1_000_000, "\n\0", b"K\xe2\x99\xa0@A2.2", 5.5, float("nan"), float("inf"), True, False,
-    {"move": "K♠@A2.2"}, [["K♠@A2.2"]], [["K♠@A2.2"], ["K♠@A2.1"]], [None], [1, 2], object(), Odd(), [Odd()], Odd, len, range(3), 1j,
-    10**5000, -(10**5000), Whole(10**5000), "9" * 5000,
+    None, "", "  ", [], (), set(), "x", "x" * 1_000_000, "\n\0", b"K\xe2\x99\xa0@A2.2", 5.5, float("nan"), float("inf"),
+    True, False, {"move": "K♠@A2.2"}, [["K♠@A2.2"]], [["x"], ["y"]], [None], [1, 2], object(), Odd(), [Odd()],
+    Odd, len, range(3), 1j, 10**5000, -(10**5000), Whole(10**5000), "9" * 5000,
 ]  # fmt: skip
 
 
@@ -178,7 +178,9 @@ def test_a_line_goes_on_after_the_reply() -> None:
     run = PuzzleRun(puzzle(LINE))
     first = run.play(solve.begin(run.puzzle), "Q♥@A1.2")
     assert (first.kind, first.head, first.done) == ("right", "", False)
-    assert first.body.endswith("상대가 10♥을 B3에 놓았어요. B3의 값은 18이에요. B3의 방향은 오름이 됐어요. 좋아요. 이어서 다음 수를 두세요.")
+    assert first.body.endswith(
+        "상대가 10♥을 B3에 놓았어요. B3의 값은 18이에요. B3의 방향은 오름이 됐어요. 좋아요. 이어서 다음 수를 두세요."
+    )
     assert first.attempt is not None
     assert [str(move) for move in first.attempt.moves] == ["Q♥@A1.2", "10♥@B3"]
     second = run.play(first.attempt, "8♣@A1")
@@ -318,7 +320,10 @@ def test_hints_for_a_place_a_button_and_a_line() -> None:
     thrown = {"answers": ["discard 3♣"], "accept": "kind(discard) and back(A, 3♣)", "wrong": []}
     assert ladder(thrown)[1:3] == [("카드", "손패의 3♣을 보세요."), ("놓을 곳", "‘버리기’ 단추를 쓰면 어떻게 될까요?")]
     cleared = {"answers": ["dissolve A3"], "accept": "empty(A3)", "wrong": []}
-    assert ladder(cleared)[1:3] == [("카드", "이번에는 카드를 내지 않아도 돼요."), ("놓을 곳", "‘A3 해체’ 단추를 쓰면 어떻게 될까요?")]
+    assert ladder(cleared)[1:3] == [
+        ("카드", "이번에는 카드를 내지 않아도 돼요."),
+        ("놓을 곳", "‘A3 해체’ 단추를 쓰면 어떻게 될까요?"),
+    ]
     assert ladder(LINE)[3] == ("풀이", "Q♥@A1.2, 8♣@A1, 이 순서로 두면 돼요.")
     given_up = {"answers": ["resign A"], "wrong": [], "accept": "loses()"}
     assert PuzzleRun(puzzle(given_up)).hints[2].slots == ()
