@@ -230,3 +230,13 @@ def test_a_line_takes_two_own_moves_and_a_reply_from_the_hidden_hand() -> None:
         assert all(len(answer) == 2 for answer in puzzle.answers if isinstance(answer, tuple))
         card = puzzle.position.parse_move(puzzle.replies[0]).card
         assert card not in puzzle.position.hands[1]
+
+
+def test_the_table_looks_as_if_it_had_been_played(puzzle: Puzzle) -> None:
+    """Each number card could follow those before it, with or without their Queens."""
+    for route in puzzle.position.routes:
+        for i in range(1, 1 if route.held else len(route.stacks)):
+            laid = route.stacks[:i]
+            bare = tuple(rules.Stack(stack.card) for stack in laid)
+            followers = (rules.build(before, puzzle.position.variants).takes for before in (laid, bare))
+            assert any(route.stacks[i].card in takes for takes in followers)
