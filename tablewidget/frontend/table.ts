@@ -326,6 +326,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       const stranger = next.v !== VERSION;
       const settled = asked?.kind === "move" && !next.tried && next.status.tone !== "refused";
       lost = stranger;
+      if (stranger && !state) mount.textContent = ui.lost ?? "";
       if (stranger) return draw();
       if (before && next.seq !== before.seq) flip.before(next.moved);
       machine = before ? receive(machine, before, next) : IDLE;

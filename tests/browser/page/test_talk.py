@@ -193,3 +193,12 @@ def test_a_past_table_is_not_played_on(table: Any, changes: dict[str, Any], kind
     table.slot("hand:A.2").click()
     assert table.sent()["kind"] == kind
     assert table.picked() == []
+
+
+def test_a_table_saved_by_another_version_says_so_too(open_page: Any) -> None:
+    table = open_page()
+    table.show({"v": 0, "seq": 1})
+    assert table.page.get_by_text(LOST).is_visible()
+    table.update(states.state(seq=2))
+    assert table.page.get_by_text(LOST).count() == 0
+    assert table.slot("hand:A.1").is_visible()
