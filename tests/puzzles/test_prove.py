@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.position import LANGS
 from engine.puzzles import PuzzleError, faults, parse, prove
+from engine.scene import Scene
 from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, puzzle, text
 from tests.puzzles.test_files import assert_one_sentence
 
@@ -130,7 +131,12 @@ def test_each_puzzle_has_its_own_fault() -> None:
 
 def test_a_picture_is_drawn_for_every_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
-    monkeypatch.setattr("engine.picture.svg", lambda scene: drawn.append(scene.lang) or "<svg/>")
+
+    def svg(scene: Scene) -> str:
+        drawn.append(scene.lang)
+        return "<svg/>"
+
+    monkeypatch.setattr("engine.picture.svg", svg)
     prove(puzzle())
     assert drawn == list(LANGS)
 
@@ -216,8 +222,8 @@ def test_whatever_a_file_holds_is_proved_or_answered_by_a_sentence(
         found = faults(parse(written, "mine.toml"), "mine.toml")
     except PuzzleError as error:
         found = [error]
-    for error in found:
-        assert_one_sentence(error, "mine.toml")
+    for fault in found:
+        assert_one_sentence(fault, "mine.toml")
 
 
 MOVES = st.sampled_from(
@@ -271,5 +277,5 @@ def test_whatever_a_puzzle_claims_is_proved_or_answered_by_a_sentence(
         found = faults(parse(text(change), "mine.toml"), "mine.toml")
     except PuzzleError as error:
         found = [error]
-    for error in found:
-        assert_one_sentence(error, "mine.toml")
+    for fault in found:
+        assert_one_sentence(fault, "mine.toml")
