@@ -102,7 +102,7 @@ class Match:
         except IllegalMove as error:
             return error.refusal
         if acting is not None and acting != seat and self.position.to_act is not None:
-            return Refusal("not-your-turn", "seat", {"seat": acting})
+            return Refusal("not-your-turn", "seat" if acting == self.position.to_act else "other", {"seat": acting})
         refusal: Refusal | None = self.position.why_not(move)
         return refusal
 
