@@ -41,7 +41,8 @@ def project(root: Path) -> Path:
         encoding="utf-8",
     )
     (game / "puzzles.toml").write_text(
-        '[[puzzle]]\nid = "one"\nteaches = ["caravan.queen", "caravan.king"]\n[[puzzle]]\nid = "two"\nteaches = ["caravan.queen"]\n',
+        '[[puzzle]]\nid = "one"\nteaches = ["caravan.queen", "caravan.king"]\n'
+        '[[puzzle]]\nid = "two"\nteaches = ["caravan.queen"]\n',
         encoding="utf-8",
     )
     cells = [{"metadata": {}}, {"metadata": {"cardlab": {"teaches": ["caravan.rated"]}}}]

@@ -110,7 +110,8 @@ def test_restart() -> None:
     match.restart()
     assert match.position == match.start
     assert match.steps == ()
-    assert not (match.can_undo or match.can_redo)
+    assert not match.can_undo
+    assert not match.can_redo
 
 
 @pytest.mark.rule("not-your-turn")

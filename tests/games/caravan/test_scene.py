@@ -71,7 +71,11 @@ def test_what_the_seat_does_not_see_is_not_drawn_whatever_the_position_knows() -
         (("hand A: 9♦",), "A", "Your turn. Play or discard a card, or dissolve a route."),
         (("hand A: 9♦",), "B", "The other side is to move. You can move when your turn comes."),
         (("hand A: 9♦",), None, "It is the turn of A."),
-        (("hand A: 9♦", "opening: A 1"), "A", "The opening. Put a number card on an empty route of yours. 2 more and the opening is over."),
+        (
+            ("hand A: 9♦", "opening: A 1"),
+            "A",
+            "The opening. Put a number card on an empty route of yours. 2 more and the opening is over.",
+        ),
         (("hand A: J♦", "opening: A 1"), "A", "The opening, and you hold no number card. Pick the card to discard."),
         (("hand A: ??", "opening: A 1"), "A", "There are hidden cards in your hand, so you cannot move yet."),
         (("turn: -", "result: A caravan.win"), "A", "You win: you have sold two routes or more."),
