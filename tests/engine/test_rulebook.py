@@ -84,7 +84,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
     "over": {"game": {"result": Result(("A",), ("B",), "caravan.win")}, "deal": {}},
     "undetermined": {"hidden": {"where": "hand A"}},
     "not-in-hand": {"card": {"card": Card("9♠")}},
-    "not-your-turn": {"seat": {"seat": "B"}},
+    "not-your-turn": {"seat": {"seat": "B"}, "other": {"seat": "B"}},
     "caravan.opening": dict.fromkeys(("discard", "dissolve", "face", "occupied", "foreign"), OPENING),
     "caravan.opening-without-number": {"only-discard": {}},
     "caravan.own-route": {
@@ -140,6 +140,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "record-deck": FIELD,
     },
     "input": {
+        "bad-seed": {"part": Spoken("x")},
         "bad-option": {"part": Spoken("x")},
         "bad-seat": {"part": Spoken("C")},
         "no-hidden-card": {"seat": "B"},
