@@ -85,10 +85,14 @@ class Lesson:
         seat = position.to_act or position.seats[0]
         return Table(self._match(position.filled(Random(_SEED)), seat), self.lang, **looks)
 
-    def play(self, seed: int, options: Iterable[str] = (), **looks: Any) -> Table:
-        """A whole game against simple opponents, who see only their own cards. Seat A begins."""
+    def play(self, seed: int, options: Iterable[str] = (), seats: int | None = None, **looks: Any) -> Table:
+        """A whole game against simple opponents, who see only their own cards. Seat A begins.
+
+        `seats` says how many play, in games where that can be chosen.
+        """
         assert self.game is not None, "the start page has no game"
-        first = games.load(self.game).deal(seed=seed, first="A", options=tuple(options))
+        chosen = {} if seats is None else {"seats": seats}
+        first = games.load(self.game).deal(seed=seed, first="A", options=tuple(options), **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
     def _match(self, position: Any, seat: str) -> Match:
