@@ -1,9 +1,9 @@
 """Rules of card games that say why: positions and moves as text, legal moves, refusals with their reasons.
 
-    >>> from engine import caravan
-    >>> p = caravan.deal(seed=7, first="A")
-    >>> str(p.legal_moves()[0])
-    '10♠@A1'
+>>> from engine import caravan
+>>> p = caravan.deal(seed=7, first="A")
+>>> str(p.legal_moves()[0])
+'10♠@A1'
 """
 
 from __future__ import annotations

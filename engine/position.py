@@ -5,6 +5,7 @@ Games share these and functions, not a base class: `Position` is a Protocol.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -125,6 +126,10 @@ class CardlabError(ValueError):
 
     def __str__(self) -> str:
         return self.text("ko")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Made anew without __init__, whose arguments differ: an error has to come back whole from another process.
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class NotationError(CardlabError):

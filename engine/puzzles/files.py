@@ -149,7 +149,7 @@ def _puzzle(table: Mapping[str, Any]) -> Puzzle:
         title=_texts(table["title"], "title"),
         goal=_texts(table["goal"], "goal"),
         position=position,
-        seat=_one_of(table, "seat", game.SEATS),
+        seat=_one_of(table, "seat", position.seats),
         task=task,
         answers=_answers(table["answers"], task),
         teaches=_list(table, "teaches"),

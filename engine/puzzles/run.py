@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cached_property
 from operator import index
 from typing import Any, Final, Literal, SupportsIndex
 
@@ -265,7 +266,7 @@ class PuzzleRun:
 
     # -- hints ---------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def hints(self) -> tuple[Hint, ...]:
         """The ladder: rule, card, target, solution; a question has the first and the last, and what its author adds."""
         asked = self.puzzle.task in ("number", "choice", "all")
