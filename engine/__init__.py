@@ -3,7 +3,7 @@
 >>> from engine import caravan
 >>> p = caravan.deal(seed=7, first="A")
 >>> str(p.legal_moves()[0])
-'10♠@A1'
+'2♥@A1'
 """
 
 from __future__ import annotations
