@@ -155,8 +155,7 @@ class Match:
 
     def tell(self, played: Played, lang: Lang) -> Told:
         """A move of the match in the words of the person's seat."""
-        before, step = played.before.seen_by(self.seat), played.step.seen_by(self.seat)
-        return self.game.tell(before, played.move, step, self.seat, lang)
+        return self.game.tell(played.before, played.move, played.step, self.seat, lang)
 
     def _seat_by_hand(self, move: Move | str) -> Seat | None:
         """The seat that makes the move, if the person plays it; else the person's own."""

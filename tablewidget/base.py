@@ -47,8 +47,7 @@ class TableWidget(anywidget.AnyWidget):
 
     def _renew(self) -> None:
         """Shows what was changed from outside the table."""
-        self._desk.seq += 1
-        self.state = {**self._desk.state()}
+        self.state = {**self._desk.renew(len(self.state["log"]))}
 
     @property
     def position(self) -> Any:

@@ -9,8 +9,9 @@ from typing import Any, Final, cast, get_args
 from engine import games, rulebook
 from engine.match import Match, Played
 from engine.phrases import Phrases
-from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Spoken, Step
+from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
 from engine.scene import Gesture, Scene, to_json
+from engine.told import Told
 from tablewidget import motion
 from tablewidget.protocol import (
     MAX_TEXT,
@@ -61,6 +62,11 @@ class Desk(ABC):
     def position(self) -> Any:
         """The position on the table now."""
 
+    @property
+    @abstractmethod
+    def seat(self) -> Seat | None:
+        """The seat that looks."""
+
     @abstractmethod
     def scene(self) -> Scene:
         """The scene of the present."""
@@ -69,10 +75,6 @@ class Desk(ABC):
     @abstractmethod
     def played(self) -> Sequence[Played]:
         """The moves the log lists."""
-
-    @abstractmethod
-    def tell(self, played: Played) -> LogLine:
-        """A line of the log, its number left 0."""
 
     @abstractmethod
     def take(self, text: str) -> None:
@@ -246,14 +248,24 @@ class Desk(ABC):
 
     # -- states --------------------------------------------------------------------------------------------------
 
+    def renew(self, known: int) -> State:
+        """The state after what is shown was changed elsewhere; the log had `known` moves before.
+
+        New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
+        """
+        self.moved, self.tried, self.look = [], None, None
+        if new := self.played[known:]:
+            self.show(new)
+        else:
+            self.status = self.line("done", "undone")
+        self.seq += 1
+        return self.state()
+
     def state(self, answer: str = "") -> State:
         """All that a view draws."""
         scene = self.scene()
         if self.look is not None:
             scene = self._scene_at(self.played[self.look - 1].step)
-        log = [self.tell(played) for played in self.played]
-        for n, entry in enumerate(log, 1):
-            entry["n"] = n
         return {
             "v": VERSION,
             "seq": self.seq,
@@ -261,7 +273,7 @@ class Desk(ABC):
             "scene": cast(dict[str, Any], to_json(scene)),
             "moved": [list(pair) for pair in self.moved],
             "status": self.status,
-            "log": log,
+            "log": [self._log_line(n, played) for n, played in enumerate(self.played, 1)],
             "look": self.look,
             "can": self.can(),
             "tried": to_json(self.tried),
@@ -270,19 +282,34 @@ class Desk(ABC):
             "puzzle": self.puzzle(),
         }
 
+    def _log_line(self, n: int, played: Played) -> LogLine:
+        told = self.tell(played)
+        seat = str(played.before.seat_of(played.move))
+        return {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
+
     def _scene_at(self, step: Step[Any]) -> Scene:
-        scene = games.game_of(step.position).scene(step.position, self.scene().seat, self.lang)
+        scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
         scene.legal, scene.buttons = (), ()
         return scene
+
+    def show(self, steps: Sequence[Played]) -> None:
+        """Lets the cards of these steps move, and tells them in the status line."""
+        self.follow(steps)
+        told = [self.tell(played) for played in steps]
+        self.status = self.status_of("done", "", " ".join(t.text for t in told), " ".join(t.say for t in told))
+
+    def tell(self, played: Played) -> Told:
+        """A move in the words of the seat that looks."""
+        game = games.game_of(played.before)
+        return game.tell(played.before, played.move, played.step, self.seat, self.lang)
 
     def follow(self, steps: Sequence[Played]) -> None:
         """Remembers which cards these steps moved."""
         if not steps:
             return
-        seat = self.scene().seat
         game = games.game_of(self.position)
         positions = [steps[0].before, *(played.step.position for played in steps)]
-        scenes = [game.scene(position, seat, self.lang) for position in positions]
+        scenes = [game.scene(position, self.seat, self.lang) for position in positions]
         self.moved = motion.pairs(scenes, [played.step for played in steps])
 
     def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
@@ -315,11 +342,10 @@ class MatchDesk(Desk):
         return self.match.position
 
     @property
-    def seat(self) -> Any:
+    def seat(self) -> Seat | None:
         """The seat that looks: the person's, or in a match without bots whoever is to act."""
-        if self.match.others or self.match.position.to_act is None:
-            return self.match.seat
-        return self.match.position.to_act
+        acting: Seat | None = self.match.position.to_act
+        return self.match.seat if self.match.others or acting is None else acting
 
     def scene(self) -> Scene:
         return self.match.game.scene(self.match.position, self.seat, self.lang)
@@ -327,10 +353,6 @@ class MatchDesk(Desk):
     @property
     def played(self) -> Sequence[Played]:
         return self.match.steps
-
-    def tell(self, played: Played) -> LogLine:
-        told = self.match.tell(played, self.lang)
-        return {"n": 0, "seat": _actor(played), "text": told.line, "effect": told.effect, "say": told.say}
 
     def can(self) -> dict[Any, bool]:
         return {
@@ -344,11 +366,7 @@ class MatchDesk(Desk):
         return self.match.why_not(self.seat, text)
 
     def take(self, text: str) -> None:
-        played = self.match.play(text)
-        self.follow(played)
-        told = [self.match.tell(one, self.lang) for one in played]
-        text, say = (" ".join(getattr(one, which) for one in told) for which in ("text", "say"))
-        self.status = self.status_of("done", "", text, say)
+        self.show(self.match.play(text))
 
     def undo(self) -> None:
         self.status = self.line("done", "undone" if self.match.undo() else "nothing")
@@ -362,8 +380,3 @@ class MatchDesk(Desk):
     def restart(self) -> None:
         self.match.restart()
         self.status = self.line("done", "restarted")
-
-
-def _actor(played: Played) -> str:
-    seat = played.before.seat_of(played.move)
-    return str(seat)

@@ -9,12 +9,12 @@ from typing import Any
 from engine import rulebook
 from engine.goals import Attempt
 from engine.match import Played
-from engine.position import IllegalMove, Refusal, Spoken
+from engine.position import IllegalMove, Refusal, Seat, Spoken
 from engine.puzzles import PuzzleRun, solve
 from engine.puzzles.run import Verdict
 from engine.scene import Scene
 from tablewidget.desk import Desk, Refused
-from tablewidget.protocol import Hints, LogLine, PuzzleState, Status, Tone
+from tablewidget.protocol import Hints, PuzzleState, Status, Tone
 
 _TONES: dict[str, Tone] = {"right": "right", "wrong": "wrong", "illegal": "refused", "unreadable": "refused"}
 
@@ -36,6 +36,10 @@ class PuzzleDesk(Desk):
     def position(self) -> Any:
         return self._attempt.end
 
+    @property
+    def seat(self) -> Seat | None:
+        return self.run.puzzle.seat
+
     def scene(self) -> Scene:
         puzzle = self.run.puzzle
         shown = (self._refuted or self._attempt).end
@@ -49,13 +53,6 @@ class PuzzleDesk(Desk):
         attempt = self._refuted or self._attempt
         before = [attempt.start, *(step.position for step in attempt.steps)]
         return [Played(p, m, s) for p, m, s in zip(before, attempt.moves, attempt.steps, strict=False)]
-
-    def tell(self, played: Played) -> LogLine:
-        puzzle = self.run.puzzle
-        before, step = played.before.seen_by(puzzle.seat), played.step.seen_by(puzzle.seat)
-        told = puzzle.rules.tell(before, played.move, step, puzzle.seat, self.lang)
-        actor = str(played.before.seat_of(played.move))
-        return {"n": 0, "seat": actor, "text": told.line, "effect": told.effect, "say": told.say}
 
     def can(self) -> dict[Any, bool]:
         started = bool(self._attempt.moves or self._refuted or self._collected or self.solved)

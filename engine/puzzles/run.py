@@ -7,13 +7,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
-from typing import Any, Final, Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
 from engine.goals import Attempt
 from engine.phrases import Phrases
-from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken, Step
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
@@ -251,10 +251,7 @@ class PuzzleRun:
         return Verdict(kind, self._eye(kind), error.text(self.lang), ear, rule)
 
     def _teller(self, before: Attempt, after: Attempt) -> Told:
-        seat = self.puzzle.seat
-        # A scripted reply may come from a card that was hidden until now: the step knows it, the view before does not.
-        step: Step[Any] = after.steps[-1].seen_by(seat)
-        return self.puzzle.rules.tell(before.end.seen_by(seat), after.moves[-1], step, seat, self.lang)
+        return self.puzzle.rules.tell(before.end, after.moves[-1], after.steps[-1], self.puzzle.seat, self.lang)
 
     def _told(self, before: Attempt, after: Attempt) -> tuple[str, str]:
         told = self._teller(before, after)

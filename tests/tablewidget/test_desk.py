@@ -219,6 +219,18 @@ def test_a_match_by_hand_is_seen_by_whoever_is_to_act() -> None:
     state = desk.state()
     assert state["scene"]["seat"] == "B"
     assert state["scene"]["legal"]
+    assert state["status"]["text"].startswith("The other side put ")
+    assert state["log"][0]["say"].startswith("The other side put ")
+
+
+def test_who_looks_next_is_not_told_what_the_other_drew() -> None:
+    p = caravan.deal(seed=3, first="A")
+    for _ in range(6):
+        p = p.play(p.legal_moves()[0])
+    desk = MatchDesk(Match(p), "en")
+    ask(desk, "move", text=f"discard {p.hand[0]}")
+    drawn = desk.position.hands[0][-1]
+    assert str(drawn) not in json.dumps(desk.state(), ensure_ascii=False)
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])

@@ -48,6 +48,32 @@ def test_tables_of_one_match_keep_step() -> None:
     assert one.state["log"] == other.state["log"] == []
 
 
+def test_what_is_played_elsewhere_is_shown_and_told() -> None:
+    match = Match(caravan.deal(seed=7, first="A"))
+    table = Table(match, lang="en")
+    send(table, "move", text="9♦@A1")
+    match.play("8♥@B1")
+    assert table.state["moved"] == [["hand:B.2", "route:B1.1"]]
+    assert table.state["status"]["text"] == "The other side put 8♥ on B1. B1 counts 8."
+    assert table.state["answer"] == ""
+    match.undo()
+    assert table.state["moved"] == []
+    assert table.state["status"]["text"] == "Taken back."
+
+
+def test_a_moment_that_is_taken_back_elsewhere_is_looked_at_no_more() -> None:
+    match = Match(caravan.deal(seed=7, first="A"))
+    table = Table(match)
+    send(table, "move", text="9♦@A1")
+    send(table, "move", text="8♥@B1")
+    send(table, "look", at=2)
+    match.undo()
+    match.undo()
+    assert table.state["look"] is None
+    assert table.state["log"] == []
+    assert table.state["scene"]["legal"]
+
+
 def test_a_position_can_be_put_on_a_table() -> None:
     p = caravan.deal(seed=7, first="B")
     assert Table(p).position == p

@@ -17,7 +17,11 @@ from engine.told import Told
 def tell(
     before: CaravanPosition, move: CaravanMove, step: Step[CaravanPosition], seat: Seat | None, lang: Lang
 ) -> Told:
-    """What the move did, in the words of this seat (None: of a spectator), for the log, the eye and the ear."""
+    """What the move did, in the words of this seat (None: of a spectator), for the log, the eye and the ear.
+
+    What the seat may not know is not told, whatever `before` and `step` know.
+    """
+    before, step = before.seen_by(seat), step.seen_by(seat)
     return Told(
         line=str(move),
         effect=", ".join(_effects(before, step, lang)),
