@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 Hand = tuple[Card, ...]
 PLACEMENTS: Final = 3
 _FACE: Final = attrgetter("face")
+_DISCARD: Final = DISCARD.__getitem__
 _INDEX: Final = {"A": 0, "B": 1}
 _ENDINGS: Final = {"caravan.clock": 1, "caravan.away": 1, "caravan.first-move": 0}
 
@@ -148,17 +149,20 @@ class CaravanPosition:
         hand = sorted(cards, key=_FACE)
         if self.placed[index] < PLACEMENTS:
             return self._opening_moves(hand)
-        own = OWN[self.turn]
-        takes = [(r, self.routes[r].takes) for r in own]
         # Number cards sort before J, K and Q, these before the words, and ★ and ☆ after them.
-        moves: list[CaravanMove] = [PLACE[card][r] for card in hand for r, fitting in takes if card in fitting]
-        faces = sorted(cards - NUMBERS, key=_FACE)
-        for card in faces:
+        numbers = len(cards & NUMBERS)
+        a, b, c = OWN[self.turn]
+        routes = self.routes
+        own = ((a, routes[a].takes), (b, routes[b].takes), (c, routes[c].takes))
+        moves: list[CaravanMove] = [PLACE[card][r] for card in hand[:numbers] for r, takes in own if card in takes]
+        for card in hand[numbers:]:
             if card.rank:
                 moves += self._attaches(card)
-        moves += [DISCARD[card] for card in hand]
-        moves += [DISSOLVE[r] for r in own if self.routes[r].stacks]
-        for card in faces:
+        moves += map(_DISCARD, hand)
+        for r in (a, b, c):
+            if routes[r].stacks:
+                moves.append(DISSOLVE[r])
+        for card in hand[numbers:]:
             if not card.rank:
                 moves += self._attaches(card)
         return tuple(moves)
