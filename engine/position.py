@@ -109,14 +109,18 @@ class Refusal:
 
 
 class CardlabError(ValueError):
-    """Bad input, explained in the reader's language. `where` names the place, `str()` is Korean."""
+    """Bad input, explained with its place in the reader's language.
+
+    `str()`, which a traceback shows, is in `lang`: Korean unless whoever passes the error on knows better.
+    """
+
+    rule = "input"
+    lang: Lang = "ko"
 
     def __init__(self, case: str, **facts: Fact) -> None:
         super().__init__(case, facts)
         self.case = case
         self.facts = facts
-
-    rule = "input"
 
     def text(self, lang: Lang = "ko", aloud: bool = False) -> str:
         """What is wrong and where, as sentences."""
@@ -125,7 +129,7 @@ class CardlabError(ValueError):
         return rulebook.say(self.rule, self.case, self.facts, lang, aloud)
 
     def __str__(self) -> str:
-        return self.text("ko")
+        return self.text(self.lang)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Made anew without __init__, whose arguments differ: an error has to come back whole from another process.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, Unpack
 
 import anywidget
 import traitlets
@@ -25,6 +25,14 @@ def known_lang(lang: str) -> Lang:
     raise ValueError(Phrases("tablewidget", "ko")("no-lang", given=Spoken(str(lang))))
 
 
+class Looks(TypedDict, total=False):
+    """How a table looks: its paper, the colours of the suits, whether cards fly."""
+
+    theme: Literal["auto", "light", "dark"]
+    deck: Literal["2", "4", "safe"]
+    motion: Literal["auto", "none"]
+
+
 class TableWidget(anywidget.AnyWidget):
     """A table in the browser. All it shows is in `state`; requests come as messages and are answered by a new state."""
 
@@ -36,8 +44,10 @@ class TableWidget(anywidget.AnyWidget):
     deck = traitlets.Enum(("2", "4", "safe"), "2").tag(sync=True)
     motion = traitlets.Enum(("auto", "none"), "auto").tag(sync=True)
 
-    def __init__(self, desk: Desk, **looks: Any) -> None:
+    def __init__(self, desk: Desk, **looks: Unpack[Looks]) -> None:
         self._desk = desk
+        for name in looks.keys() - Looks.__annotations__.keys():  # traitlets would take no notice of them
+            raise TypeError(Phrases("tablewidget", desk.lang)("no-look", name=Spoken(name)))
         words = {key: text[desk.lang] for key, text in texts("tablewidget", "ui.toml").items()}
         super().__init__(state={**desk.state()}, ui=words, **looks)
         self.on_msg(self._on_request)

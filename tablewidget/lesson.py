@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import engine
 from engine import games, rulebook
 from engine.match import Match
 from engine.phrases import Phrases
-from engine.position import Lang, Move, Spoken
+from engine.position import CardlabError, Lang, Move, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
-from tablewidget.base import known_lang
+from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
 from tablewidget.switchboard import Switchboard
 from tablewidget.table import Table
@@ -61,23 +62,23 @@ class Lesson:
     def __init__(self, game: str | None, lang: Lang) -> None:
         self.game = game
         self.lang: Lang = lang
+        self._say = Phrases("tablewidget", lang)
 
     def __repr__(self) -> str:
         return f"<Lesson: {self.game or 'start'}, {self.lang}>"
 
     def position(self, name: str) -> Any:
         """A position of this lesson by its name. Raises ValueError."""
-        known: dict[str, str] = _lesson_file(self.game)["positions"] if self.game else {}
+        known: dict[str, str] = _lesson_file(self._named_game())["positions"]
         if name not in known:
-            say = Phrases("tablewidget", self.lang)
-            raise ValueError(say("no-lesson-position", name=Spoken(name), known=Spoken(", ".join(known))))
+            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Spoken(", ".join(known))))
         return engine.read(known[name])
 
     def show(self, position: Any) -> Shown:
         """A picture of the position as the seat to act sees it."""
         return Shown(position, position.to_act or position.seats[0], self.lang)
 
-    def table(self, position: Any, **looks: Any) -> Table:
+    def table(self, position: Any, **looks: Unpack[Looks]) -> Table:
         """A table to try things on: the other seats reply, and everything can be taken back.
 
         Cards that the position does not name are dealt, the same each time.
@@ -85,14 +86,15 @@ class Lesson:
         seat = position.to_act or position.seats[0]
         return Table(self._match(position.filled(Random(_SEED)), seat), self.lang, **looks)
 
-    def play(self, seed: int, options: Iterable[str] = (), seats: int | None = None, **looks: Any) -> Table:
+    def play(self, seed: int, options: Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]) -> Table:
         """A whole game against simple opponents, who see only their own cards. Seat A begins.
 
         `seats` says how many play, in games where that can be chosen.
         """
-        assert self.game is not None, "the start page has no game"
+        game = games.load(self._named_game())
         chosen = {} if seats is None else {"seats": seats}
-        first = games.load(self.game).deal(seed=seed, first="A", options=tuple(options), **chosen)
+        with self._in_its_language():
+            first = game.deal(seed=seed, first="A", options=tuple(options), **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
     def _match(self, position: Any, seat: str) -> Match:
@@ -101,25 +103,23 @@ class Lesson:
 
     def rules(self, options: Iterable[str] = ()) -> Switchboard:
         """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""
-        assert self.game is not None, "the start page has no game"
-        return Switchboard(self.game, self.lang, options)
+        return Switchboard(self._named_game(), self.lang, options)
 
-    def puzzle(self, id: str, **looks: Any) -> PuzzleTable:
-        """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell."""
-        return PuzzleTable(id, self.lang, **looks)
+    def puzzle(self, id: str, **looks: Unpack[Looks]) -> PuzzleTable:
+        """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell. Raises PuzzleError."""
+        with self._in_its_language():
+            return PuzzleTable(id, self.lang, **looks)
 
     def puzzles(self, teaches: str = "") -> Said:
         """The ids and titles of this lesson's puzzles, or of those that teach one rule."""
-        assert self.game is not None, "the start page has no puzzles"
-        found = [p for p in of_game(self.game) if not teaches or teaches in p.teaches]
+        found = [p for p in of_game(self._named_game()) if not teaches or teaches in p.teaches]
         return Said("\n".join(f"{p.id}  {p.title[self.lang]}" for p in found))
 
     def why_not(self, position: Any, move: Move | str) -> Said:
-        """Why the move is not legal, or the word that it is."""
-        refusal = position.why_not(move)
-        if refusal is None:
-            return Said(Phrases("tablewidget", self.lang)("would-be-legal"))
-        return Said(refusal.text(self.lang))
+        """Why the move is not legal, or the word that it is. Raises Undetermined."""
+        with self._in_its_language():
+            refusal = position.why_not(move)
+        return Said(self._say("would-be-legal") if refusal is None else refusal.text(self.lang))
 
     def rule(self, slug: str) -> Said:
         """A rule as a learner reads it. Raises KeyError."""
@@ -127,5 +127,21 @@ class Lesson:
         return Said(f"{entry.title[self.lang]}: {entry.text[self.lang]}")
 
     def result(self, position: Any) -> Said:
-        """How the game ended, in a sentence."""
-        return Said(rulebook.ended(position.result, self.lang))
+        """How the game ended, in a sentence, or that it goes on."""
+        result = position.result
+        return Said(self._say("goes-on") if result is None else rulebook.ended(result, self.lang))
+
+    def _named_game(self) -> str:
+        """The game of this lesson. Raises ValueError for the start, which has none."""
+        if self.game is None:
+            raise ValueError(self._say("no-game"))
+        return self.game
+
+    @contextmanager
+    def _in_its_language(self) -> Iterator[None]:
+        """Lets the error of a learner's cell speak the language of the lesson."""
+        try:
+            yield
+        except CardlabError as error:
+            error.lang = self.lang
+            raise

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from engine.puzzles import Puzzle, PuzzleRun, Verdict, load
-from tablewidget.base import TableWidget, known_lang
+from tablewidget.base import Looks, TableWidget, known_lang
 from tablewidget.puzzle_desk import PuzzleDesk
 
 
@@ -22,7 +22,7 @@ class PuzzleTable(TableWidget):
         ValueError: an unknown language.
     """
 
-    def __init__(self, puzzle: Puzzle | str, lang: str = "ko", **looks: Any) -> None:
+    def __init__(self, puzzle: Puzzle | str, lang: str = "ko", **looks: Unpack[Looks]) -> None:
         known = known_lang(lang)
         self.puzzle = load(puzzle) if isinstance(puzzle, str) else puzzle
         self._run = PuzzleRun(self.puzzle, known)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from engine.match import Match
 from engine.phrases import Phrases
 from engine.position import Position, Spoken
-from tablewidget.base import TableWidget, known_lang
+from tablewidget.base import Looks, TableWidget, known_lang
 from tablewidget.desk import MatchDesk
 
 
@@ -20,11 +20,11 @@ class Table(TableWidget):
         looks: `theme` (`auto`, `light`, `dark`), `deck` (`2`, `4`, `safe` colours), `motion` (`auto`, `none`).
 
     Raises:
-        TypeError: something else than a match or a position.
+        TypeError: something else than a match or a position, or an unknown look.
         ValueError: an unknown language.
     """
 
-    def __init__(self, game: Match | Position, lang: str = "ko", **looks: Any) -> None:
+    def __init__(self, game: Match | Position, lang: str = "ko", **looks: Unpack[Looks]) -> None:
         known = known_lang(lang)
         if not isinstance(game, Match):
             if not (hasattr(game, "legal_moves") and hasattr(game, "seen_by")):

@@ -6,9 +6,11 @@ import base64
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 from engine import caravan
 from engine.match import Match
+from engine.position import CardlabError, Undetermined
 from engine.puzzles import PuzzleError
 from tablewidget import PuzzleTable, Table, open_lesson
 from tablewidget.protocol import VERSION
@@ -88,6 +90,13 @@ def test_anything_else_is_refused_with_a_sentence(thing: Any) -> None:
         Table(thing, lang="en")
 
 
+def test_an_unknown_look_is_refused() -> None:
+    with pytest.raises(TypeError, match="‘colour’ 설정은 없어요"):
+        Table(caravan.deal(seed=7), colour="red")  # type: ignore[call-arg]
+    with pytest.raises(TraitError):
+        PuzzleTable("caravan-king-01", theme="pink")  # type: ignore[arg-type]
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="ko나 en"):
         Table(caravan.deal(seed=7), lang="kr")
@@ -132,6 +141,33 @@ def test_a_lesson_speaks_its_language(lang: str) -> None:
     assert repr(lesson.why_not(p, "8♣@A1")) == (
         "그 수는 규칙에 맞아요. 둘 수 있어요." if lang == "ko" else "That move is legal. You can play it."
     )
+
+
+def test_a_lesson_explains_what_went_wrong_in_its_language() -> None:
+    lesson = open_lesson("01-caravan", lang="en")
+    with pytest.raises(CardlabError, match="no variant “luck”"):
+        lesson.play(seed=3, options=["luck"])
+    with pytest.raises(PuzzleError, match="There is no puzzle “x”"):
+        lesson.puzzle("x")
+    with pytest.raises(Undetermined, match="hidden cards in the hand of A"):
+        lesson.why_not(caravan.deal(seed=7, first="A").seen_by(None).with_card("A", "K♠"), "discard K♠")
+    assert lesson.result(lesson.position("turn")) == "The game is not over yet."
+    with pytest.raises(PuzzleError, match="퍼즐은 없어요"):
+        open_lesson("01-caravan").puzzle("x")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda start: start.position("turn"),
+        lambda start: start.play(seed=7),
+        lambda start: start.rules(),
+        lambda start: start.puzzles(),
+    ],
+)
+def test_the_start_has_no_game(act: Any) -> None:
+    with pytest.raises(ValueError, match="The start notebook has no game"):
+        act(open_lesson("00-start", lang="en"))
 
 
 def test_every_position_of_a_lesson_can_be_played() -> None:
