@@ -124,7 +124,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "bad-count": {**PART, "most": 54},
         **dict.fromkeys(
             (
-                "no-colon", "unknown-key", "double-key", "unknown-card", "no-cards", "bad-seat", "bad-route",
+                "no-colon", "unknown-key", "double-key", "unknown-card", "no-cards", "bad-seat",
                 "bad-number", "bad-option", "bad-direction", "bad-turn", "bad-result", "bad-opening",
                 "not-number-card", "not-face-card", "brackets",
             ),

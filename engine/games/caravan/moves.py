@@ -118,6 +118,7 @@ def attaches(card: Card, route: int, n: int) -> tuple[Attach, ...]:
 
 
 _MOVE = re.compile(r"(?P<card>[^@]+?)@(?P<route>[AB][123])(?:\.(?P<index>[1-9]\d{0,3}))?", re.IGNORECASE)
+_NO_CARD = re.compile(r"@?\s*(?P<route>[AB][123])(?P<index>\.[1-9]\d{0,3})?", re.IGNORECASE)
 _WORD = re.compile(r"(?P<word>discard|dissolve|resign)\s+(?P<rest>.+)", re.IGNORECASE)
 
 
@@ -139,6 +140,9 @@ def parse_move(text: str) -> CaravanMove:
             return _play(card, placed["route"].upper(), placed["index"], text)
     elif (card := FRENCH.parse(text.removesuffix("@"))) is not None and card is not UNKNOWN:
         raise _syntax("missing-place", text, f"{card}@A1.1" if is_face(card) else f"{card}@A1")
+    elif place := _NO_CARD.fullmatch(text):
+        route, index = place["route"].upper(), place["index"] or ""
+        raise _syntax("missing-card", text, f"{'K♥' if index else '9♠'}@{route}{index}")
     raise _syntax("unknown", text, "9♠@A1")
 
 

@@ -45,11 +45,11 @@ def outcome(p: CaravanPosition, seat: Seat | None, lang: Lang) -> str:
     """How the game ended, in the words of this seat where there are any."""
     result = p.result
     assert result is not None
-    reason = result.reason.removeprefix("caravan.")
-    if seat is None or reason not in ("win", "cards-out", "resign"):
+    won = "won" if seat in result.winners else "lost"
+    keys = {"caravan.win": won, "caravan.cards-out": f"{won}-cards-out", "caravan.resign": f"{won}-resign"}
+    if seat is None or result.reason not in keys:
         return rulebook.ended(result, lang, aloud=True)
-    key = "won" if seat in result.winners else "lost"
-    return Phrases("engine.games.caravan", lang)(key if reason == "win" else f"{key}-{reason}")
+    return Phrases("engine.games.caravan", lang)(keys[result.reason])
 
 
 def gesture(p: CaravanPosition, done: Gesture) -> str | None:
