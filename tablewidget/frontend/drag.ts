@@ -69,7 +69,10 @@ export function createDrag(root: ShadowRoot, acts: DragActs): () => void {
     swallow = false;
     const card = (event.target as Element).closest<HTMLElement>("[data-id]");
     const id = card?.dataset.id;
-    if (drag || !card || !id || event.button !== 0 || !event.isPrimary || !acts.can(id)) return;
+    if (!event.isPrimary) return;
+    // The end of a drag can be missed: its card may be gone, or the window.
+    finish(null, true);
+    if (!card || !id || event.button !== 0 || !acts.can(id)) return;
     const one: Drag = { id, pointer: event.pointerId, card, x: event.clientX, y: event.clientY, on: false, timer: 0 };
     drag = one;
     if (event.pointerType === "touch") one.timer = window.setTimeout(() => drag === one && begin(one), HOLD);
@@ -99,7 +102,7 @@ export function createDrag(root: ShadowRoot, acts: DragActs): () => void {
     "click",
     event => {
       // The click that ends a drag is none.
-      if (swallow) event.stopPropagation();
+      if (swallow && event.detail) event.stopPropagation();
       swallow = false;
     },
     false,

@@ -26,6 +26,8 @@ export interface Model {
 export interface Acts {
   press(id: string): void;
   ask(ask: Ask): void;
+  /** Leaves the past or refuted moment that is shown, if one is. */
+  back(): void;
   choose(index: number): void;
   toggle(panel: Panel): void;
   deck(deck: Deck): void;

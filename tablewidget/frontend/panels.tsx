@@ -161,8 +161,8 @@ export function status(m: Model) {
       <span class="ways">
         {rule &&
           button("", fill(m.ui.rule, { title: rule.title }), () => m.acts.ask({ kind: "rule", slug: rule.slug }))}
-        {look !== null && button("go", m.ui.now, () => m.acts.ask({ kind: "look", at: null }))}
-        {puzzle?.refuted && button("go", m.ui.retry, () => m.acts.ask({ kind: "undo" }))}
+        {look !== null && button("go", m.ui.now, m.acts.back)}
+        {puzzle?.refuted && button("go", m.ui.retry, m.acts.back)}
       </span>
     </div>
   );

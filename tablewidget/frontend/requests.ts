@@ -9,6 +9,8 @@ export interface Requests {
   ask(ask: Ask, seq: number): string;
   /** An answer has come: gives what was asked, if it was asked here. */
   answered(id: string): Ask | undefined;
+  /** What kind of request no answer has come for yet. */
+  waiting(): Ask["kind"] | undefined;
   destroy(): void;
 }
 
@@ -38,6 +40,7 @@ export function createRequests(send: (request: Request) => void, lost: () => voi
       return id;
     },
     answered: forget,
+    waiting: () => [...waiting.values()][0]?.ask.kind,
     destroy() {
       for (const id of [...waiting.keys()]) forget(id);
     },

@@ -51,6 +51,8 @@ export interface Table {
 
 /** Requests after which nothing that was picked is still meant. */
 const TURNS_PAGE = new Set<Ask["kind"]>(["undo", "redo", "restart", "look"]);
+/** Requests that are meant once, however often a hurried hand makes them. */
+const ONCE = new Set<Ask["kind"]>(["move", "gesture", "check", "restart"]);
 
 export function createTable(el: HTMLElement, config: Config): Table {
   const make = (name: string) => el.ownerDocument.createElement(name);
@@ -71,6 +73,10 @@ export function createTable(el: HTMLElement, config: Config): Table {
   let focus = "";
   let local: Status | null = null;
   let lost = false;
+  /** What is asked while an answer is awaited, in order. */
+  const queue: Ask[] = [];
+  /** Whether the press before only led back to the present. */
+  let led = false;
   const open = new Set<Panel>();
   const flip = createFlip(root, () => motion === "none" || calm.matches);
   const requests = createRequests(config.send, onLost, config.patience);
@@ -129,12 +135,19 @@ export function createTable(el: HTMLElement, config: Config): Table {
 
   function ask(one: Ask) {
     if (!state) return;
+    const now = requests.waiting();
+    if (now && !ONCE.has(one.kind)) {
+      queue.push(one);
+      return;
+    }
+    if (now === one.kind) return;
     if (TURNS_PAGE.has(one.kind)) machine = IDLE;
     requests.ask(one, state.seq);
   }
 
   function onLost() {
     lost = true;
+    queue.length = 0;
     machine = unanswered(machine);
     flip.back();
     draw();
@@ -144,8 +157,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
   function back(): boolean {
     const way: Ask | null =
       state?.look != null ? { kind: "look", at: null } : state?.puzzle?.refuted ? { kind: "undo" } : null;
-    if (way) ask(way);
-    return !!way;
+    if (way && !requests.waiting()) ask(way);
+    led = !!way;
+    return led;
   }
 
   function take([next, effect]: Step) {
@@ -169,6 +183,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       if (state) take(press(machine, state.scene, id));
     },
     ask,
+    back,
     choose(index) {
       take(choose(machine, index));
     },
@@ -206,6 +221,8 @@ export function createTable(el: HTMLElement, config: Config): Table {
     if (event.type !== "keydown" || event.isComposing) return;
     const target = event.target as HTMLElement;
     const writes = target.matches("input:not([type=radio])");
+    // A key held down leads on, but does nothing twice.
+    if (event.repeat && !writes && !/^(Arrow|KeyN)/.test(event.code)) return event.preventDefault();
     const action = actionOf(event);
     if (!action || (writes && action.do !== "release")) return;
     if (target.matches("input") && /^Arrow|^Space$|^Enter$/.test(event.code)) return;
@@ -285,7 +302,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
     if (!id || !state) return;
     // A place that is no button of its own takes what is picked, and is nothing else.
     if (!place?.dataset.id && !machine.picked.length) return;
-    if (event.detail === 2 && canPick(state.scene, id)) take(play(machine, state.scene, id));
+    if (event.detail === 2 && !led && canPick(state.scene, id)) take(play(machine, state.scene, id));
     else acts.press(id);
   }
 
@@ -300,7 +317,8 @@ export function createTable(el: HTMLElement, config: Config): Table {
         (element(place) ?? root.querySelector(`[data-drop="${CSS.escape(place)}"]`))?.setAttribute("data-over", "");
     },
     end(id, place) {
-      if (!state) return;
+      // A drag in a past moment, or of a card that went meanwhile, puts nothing down.
+      if (!state || !machine.picked.includes(id)) return;
       if (place && place !== id && !canPick(state.scene, place)) take(drop(machine, state.scene, place));
       else take([release(machine), {}]);
     },
@@ -344,6 +362,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       // What another view asked is answered there.
       if (asked || !next.answer) speak(next.status.say || next.status.text);
       scrollLog();
+      if (!requests.waiting()) for (const one of queue.splice(0, 1)) ask(one);
     },
     configure(part) {
       ui = part.ui ?? ui;

@@ -175,3 +175,27 @@ def test_the_focus_stays_when_its_card_goes(keyed: Any) -> None:
     fewer = states.state(states.MIDDLE.replace("10♠ ★", "10♠"), seq=2, log=[*states.LOG, states.LOG[0] | {"n": 25}])
     keyed.update(fewer)
     assert keyed.focused() == "hand:A.1"
+
+
+def test_a_key_held_down_does_nothing_twice(keyed: Any) -> None:
+    keyed.page.keyboard.down("u")
+    keyed.page.keyboard.down("u")
+    keyed.page.keyboard.down("u")
+    keyed.page.keyboard.up("u")
+    request = keyed.sent()
+    assert request["kind"] == "undo"
+    keyed.update(keyed.state | {"seq": request["seq"] + 1, "answer": request["id"]})
+    assert keyed.page.evaluate("sent") == []
+    undo = keyed.page.get_by_role("button", name="되돌리기")
+    undo.focus()
+    for _ in range(3):
+        keyed.page.keyboard.down("Enter")
+    keyed.page.keyboard.up("Enter")
+    request = keyed.sent()
+    assert request["kind"] == "undo"
+    keyed.update(keyed.state | {"seq": request["seq"] + 1, "answer": request["id"]})
+    assert keyed.page.evaluate("sent") == []
+    keyed.slot("hand:A.1").focus()
+    for _ in range(3):
+        keyed.page.keyboard.down("ArrowRight")
+    assert keyed.focused() == "hand:A.4"

@@ -62,8 +62,9 @@ def test_a_number_card_goes_to_the_end_or_anywhere_on_its_route(table: Any) -> N
         table.slot(TEN).click()
         assert table.ringed() == ["route:A1", "route:A3"]
         table.slot(place).click()
-        assert table.sent()["text"] == "10♠@A1"
-        table.update(table.state | {"seq": table.state["seq"] + 1})
+        request = table.sent()
+        assert request["text"] == "10♠@A1"
+        table.update(table.state | {"seq": table.state["seq"] + 1, "answer": request["id"]})
         table.page.keyboard.press("Escape")
 
 
@@ -219,13 +220,16 @@ def test_buttons_play_and_say_what_they_need(table: Any) -> None:
 
 def test_going_back_and_looking_back(table: Any) -> None:
     table.page.get_by_role("button", name="되돌리기").click()
-    assert table.sent()["kind"] == "undo"
+    request = table.sent()
+    assert request["kind"] == "undo"
+    table.update(table.state | {"seq": 2, "answer": request["id"]})
     table.page.get_by_role("button", name="다시 하기").click(force=True)
     assert table.page.evaluate("sent") == []
     assert table.shown() == "다시 할 것이 없어요."
     table.page.get_by_role("log").get_by_role("button").nth(1).click()
-    assert table.sent()["at"] == 21
-    table.update(table.state | {"seq": 2, "look": 21})
+    request = table.sent()
+    assert request["at"] == 21
+    table.update(table.state | {"seq": 3, "answer": request["id"], "look": 21})
     assert table.page.locator(".log .now").text_content().startswith("21")
     table.page.get_by_role("button", name="지금으로 돌아가기").click()
     assert table.sent()["at"] is None
@@ -256,3 +260,100 @@ def test_nothing_moves_where_motion_is_not_wanted(open_page: Any) -> None:
     assert (
         table.page.evaluate("document.getElementById('cell').firstElementChild.shadowRoot.getAnimations().length") == 0
     )
+
+
+def test_a_hurried_hand_plays_a_typed_move_once(table: Any) -> None:
+    field = table.page.get_by_label("수를 글로 쓰기")
+    field.fill("10♠@A1")
+    field.press("Enter")
+    field.press("Enter")
+    assert table.answer()["text"] == "10♠@A1"
+    assert table.page.evaluate("sent") == []
+
+
+def test_two_presses_on_undo_take_back_two_moves(table: Any) -> None:
+    table.page.get_by_role("button", name="되돌리기").dblclick()
+    first = table.sent()
+    assert (first["kind"], first["seq"]) == ("undo", 1)
+    table.update(table.state | {"seq": 2, "answer": first["id"]})
+    second = table.sent()
+    assert (second["kind"], second["seq"]) == ("undo", 2)
+    table.update(table.state | {"seq": 3, "answer": second["id"]})
+    assert table.page.evaluate("sent") == []
+
+
+def test_what_waits_is_forgotten_with_a_lost_kernel(open_page: Any) -> None:
+    from tests.browser.page import states
+
+    table = open_page()
+    table.page.clock.install()
+    table.show(states.state())
+    table.page.get_by_role("button", name="되돌리기").dblclick()
+    first = table.sent()
+    table.page.clock.run_for(5000)
+    table.update(table.state | {"seq": 2, "answer": first["id"]})
+    assert table.page.evaluate("sent") == []
+
+
+@pytest.mark.parametrize("way", ["look", "refuted"])
+def test_leaving_a_past_moment_in_a_hurry_leaves_it_once(table: Any, way: str) -> None:
+    from tests.browser.page import states
+
+    past = {"look": 21} if way == "look" else {"puzzle": states.puzzle("line", refuted=True)}
+    for press in (lambda: table.slot(QUEEN).dblclick(), lambda: table.page.locator(".ways .go").dblclick()):
+        table.update(states.state(seq=table.state["seq"] + 1, **past))
+        press()
+        request = table.sent()
+        now = {"puzzle": states.puzzle("line")} if way == "refuted" else {}
+        table.update(states.state(seq=request["seq"] + 1, answer=request["id"], **now))
+        assert table.page.evaluate("sent") == []
+        assert table.picked() == []
+
+
+def test_a_double_press_that_led_back_plays_nothing(open_page: Any) -> None:
+    """The first press leads back and is answered at once; the second picks, even a card with one place only."""
+    from tests.browser.page import states
+
+    table = open_page()
+    only = states.MIDDLE.replace("A3: 6♣ 8♥(Q♠')", "A3: 10♦")
+    table.show(states.state(only, look=21))
+    table.page.mouse.click(*middle(table.slot(TEN)))
+    request = table.sent()
+    table.update(states.state(only, seq=2, answer=request["id"]))
+    table.page.mouse.move(*middle(table.slot(TEN)))
+    table.page.mouse.down(click_count=2)
+    table.page.mouse.up(click_count=2)
+    assert table.page.evaluate("sent") == []
+    assert table.picked() == [TEN]
+
+
+def test_a_drag_in_a_past_moment_only_leads_back(table: Any) -> None:
+    from tests.browser.page import states
+
+    table.update(states.state(seq=2, look=21))
+    mouse = table.page.mouse
+    mouse.move(*middle(table.slot(QUEEN)))
+    mouse.down()
+    mouse.move(*middle(table.slot("route:A1.1")), steps=3)
+    request = table.sent()
+    assert request["kind"] == "look"
+    table.update(states.state(seq=3, answer=request["id"], status=states.QUIET | {"text": "지금이에요."}))
+    mouse.move(*middle(table.slot("route:A1.2")), steps=3)
+    mouse.up()
+    assert table.shown() == "지금이에요."
+    assert table.page.evaluate("sent") == []
+
+
+def test_a_drag_whose_card_goes_does_not_end_dragging(table: Any) -> None:
+    from tests.browser.page import states
+
+    mouse = table.page.mouse
+    mouse.move(*middle(table.slot("hand:A.5")))
+    mouse.down()
+    mouse.move(600, 300, steps=3)
+    fewer = states.state(states.MIDDLE.replace("10♠ ★", "10♠"), seq=2, log=[*states.LOG, states.LOG[0] | {"n": 25}])
+    table.update(fewer)
+    mouse.move(5, 5)
+    mouse.up()
+    drag(table, TEN, "discard:A")
+    assert table.sent()["text"] == "discard 10♠"
