@@ -33,25 +33,30 @@ def test_the_seed_is_part_of_the_position() -> None:
         assert engine.read(str(p)) == p
 
 
+#: Anything may be given to these, whatever their types say.
+deal: Any = caravan.deal
+table: Any = at
+
+
 @pytest.mark.rule("input")
 @pytest.mark.parametrize(
     ("make", "case", "part"),
     [
-        (lambda: caravan.deal(seed="7"), "bad-seed", "7"),
-        (lambda: caravan.deal(seed=True), "bad-seed", "True"),
-        (lambda: caravan.deal(seed=7.0), "bad-seed", "7.0"),
-        (lambda: caravan.deal(seed=None), "bad-seed", "None"),
-        (lambda: caravan.deal(seed=7, first="C"), "bad-seat", "C"),
-        (lambda: caravan.deal(seed=7, first=1), "bad-seat", "1"),
-        (lambda: caravan.deal(seed=7, options=["fast"]), "bad-option", "fast"),
-        (lambda: caravan.deal(seed=7, options="reshuffle"), "bad-option", "reshuffle"),
-        (lambda: caravan.deal(seed=7, options=3), "bad-option", "3"),
-        (lambda: caravan.deal(seed=7, options=[["reshuffle"]]), "bad-option", "['reshuffle']"),
-        (lambda: caravan.deal(seed=7, options={"reshuffle": "yes"}), "bad-option", "reshuffle"),
-        (lambda: caravan.deal(seed=7).end("caravan.clock", None), "bad-winners", "None"),
-        (lambda: caravan.deal(seed=7).end(None), "bad-reason", "None"),
-        (lambda: at().with_card("A", None), "no-such-card", "None"),
-        (lambda: at().with_card(["A"], "9♠"), "bad-seat", "['A']"),
+        (lambda: deal(seed="7"), "bad-seed", "7"),
+        (lambda: deal(seed=True), "bad-seed", "True"),
+        (lambda: deal(seed=7.0), "bad-seed", "7.0"),
+        (lambda: deal(seed=None), "bad-seed", "None"),
+        (lambda: deal(seed=7, first="C"), "bad-seat", "C"),
+        (lambda: deal(seed=7, first=1), "bad-seat", "1"),
+        (lambda: deal(seed=7, options=["fast"]), "bad-option", "fast"),
+        (lambda: deal(seed=7, options="reshuffle"), "bad-option", "reshuffle"),
+        (lambda: deal(seed=7, options=3), "bad-option", "3"),
+        (lambda: deal(seed=7, options=[["reshuffle"]]), "bad-option", "['reshuffle']"),
+        (lambda: deal(seed=7, options={"reshuffle": "yes"}), "bad-option", "reshuffle"),
+        (lambda: deal(seed=7).end("caravan.clock", None), "bad-winners", "None"),
+        (lambda: deal(seed=7).end(None), "bad-reason", "None"),
+        (lambda: table().with_card("A", None), "no-such-card", "None"),
+        (lambda: table().with_card(["A"], "9♠"), "bad-seat", "['A']"),
     ],
 )
 def test_what_is_given_wrongly_is_explained(make: Callable[[], Any], case: str, part: str) -> None:
