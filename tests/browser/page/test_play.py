@@ -299,12 +299,12 @@ def test_what_waits_is_forgotten_with_a_lost_kernel(open_page: Any) -> None:
 def test_leaving_a_past_moment_in_a_hurry_leaves_it_once(table: Any, way: str) -> None:
     from tests.browser.page import states
 
-    past = {"look": 21} if way == "look" else {"puzzle": states.puzzle("line", refuted=True)}
+    past: dict[str, Any] = {"look": 21} if way == "look" else {"puzzle": states.puzzle("line", refuted=True)}
     for press in (lambda: table.slot(QUEEN).dblclick(), lambda: table.page.locator(".ways .go").dblclick()):
         table.update(states.state(seq=table.state["seq"] + 1, **past))
         press()
         request = table.sent()
-        now = {"puzzle": states.puzzle("line")} if way == "refuted" else {}
+        now: dict[str, Any] = {"puzzle": states.puzzle("line")} if way == "refuted" else {}
         table.update(states.state(seq=request["seq"] + 1, answer=request["id"], **now))
         assert table.page.evaluate("sent") == []
         assert table.picked() == []
