@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.position import Move, Seat, Step
 
 Kind = Literal["goal", "number", "choice"]
+Reader = Callable[[str], Any]
 
 
 @dataclass(slots=True)
@@ -39,7 +40,12 @@ class Attempt:
 
 
 class GoalError(ValueError):
-    """A line that names no goal of this game, or gives it the wrong arguments."""
+    """A line that names no goal of this game, or gives it arguments that do not fit. `part` is what cannot be read."""
+
+    def __init__(self, text: str, part: str = "") -> None:
+        super().__init__(text, part)
+        self.text = text
+        self.part = part
 
 
 @dataclass(slots=True)
@@ -51,9 +57,15 @@ class Criterion:
 
 
 class Goals:
-    """The goals of one game, by name."""
+    """The goals of one game, by name.
 
-    def __init__(self) -> None:
+    Args:
+        readers: how an argument is read, by the name of its parameter: `{"n": int}`. A reader raises ValueError for
+            what it cannot read.
+    """
+
+    def __init__(self, readers: Mapping[str, Reader]) -> None:
+        self._readers = readers
         self._known: dict[str, tuple[Kind, Callable[..., Any]]] = {}
 
     @property
@@ -83,21 +95,29 @@ class Goals:
         Raises:
             GoalError: an unknown name, or arguments that do not fit.
         """
-        parts = [self._one(part.strip()) for part in re.split(r"\band\b", text)]
+        parts = [self._one(part.strip(), text) for part in re.split(r"\band\b", text)]
         if len(parts) == 1:
             return parts[0]
         if any(part.kind != "goal" for part in parts):
-            raise GoalError(text)
+            raise GoalError(text, "and")
         return Criterion("goal", lambda attempt: all(part.judge(attempt) for part in parts))
 
-    def _one(self, text: str) -> Criterion:
+    def _one(self, text: str, line: str) -> Criterion:
         found = re.fullmatch(r"(\w+)\((.*)\)", text)
         if found is None or found[1] not in self._known:
-            raise GoalError(text)
+            raise GoalError(line)
         kind, judge = self._known[found[1]]
-        words = tuple(word.strip() for word in found[2].split(",")) if found[2].strip() else ()
+        words = [word.strip() for word in found[2].split(",")] if found[2].strip() else []
+        names = [*inspect.signature(judge).parameters][1:]
         try:
             inspect.signature(judge).bind(None, *words)
         except TypeError as error:
-            raise GoalError(text) from error
-        return Criterion(kind, lambda attempt: judge(attempt, *words))
+            raise GoalError(line, found[2]) from error
+        arguments = [self._read(name, word, line) for name, word in zip(names, words, strict=False)]
+        return Criterion(kind, lambda attempt: judge(attempt, *arguments))
+
+    def _read(self, name: str, word: str, line: str) -> Any:
+        try:
+            return self._readers[name](word)
+        except ValueError as error:
+            raise GoalError(line, word) from error

@@ -186,8 +186,7 @@ class PuzzleDesk(Desk):
             raise Refused(self.line("hint", "nothing"))
         self._opened = max(self._opened, wanted)
         hint = steps[wanted - 1]
-        rule = self.run.puzzle.teaches[0] if wanted == 1 else ""
-        self.status = self.status_of("hint", "", hint.text, hint.text, rule)
+        self.status = self.status_of("hint", "", hint.text, hint.say, hint.rule)
 
     def refused_by(self, refusal: Refusal) -> Status:
         """The status for a refusal that was not raised."""

@@ -30,7 +30,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group("browser"))
         elif item.path.suffix == ".ipynb":
             item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
-    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, item.get_closest_marker("browser") is None))
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    """All browser tests stand together, since they share a browser."""
+    if item.get_closest_marker("browser"):
+        return 1
+    return 0 if item.get_closest_marker("slow") else 2
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

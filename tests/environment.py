@@ -35,7 +35,9 @@ class Environment:
         gone = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
         kept = {name: value for name, value in os.environ.items() if name not in gone}
         path = os.pathsep.join([str(self.folder / "bin"), "/usr/bin", "/bin"])
-        return {**kept, "PATH": path, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **more}
+        # Nothing here runs twice, so nothing is compiled ahead: that halves the time of an installation.
+        pip = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_COMPILE": "1"}
+        return {**kept, **pip, "PATH": path, **more}
 
     def run(self, *command: str, cwd: Path, **variables: str) -> str:
         """Run a program there and give what it prints; a failure shows all of it."""

@@ -12,14 +12,16 @@ from typing import Any, Final
 
 import engine
 from engine import games
-from engine.goals import GoalError
+from engine.goals import Criterion, GoalError
 from engine.position import LANGS, CardlabError, Spoken
 from engine.puzzles.puzzle import HINTS, TASKS, Answer, Puzzle, PuzzleError, Task, Texts, Wrong
 
 REQUIRED: Final = ("id", "title", "goal", "position", "seat", "task", "answers", "teaches", "level")
 OPTIONAL: Final = ("accept", "replies", "options", "wrong", "hints", "partial")
-MAX_FILE: Final = 4_000_000
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+MAX_FILE: Final = 1_000_000
+MAX_NUMBER: Final = 999_999
+_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_TOML_PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 @cache
@@ -29,7 +31,7 @@ def of_game(game: str) -> tuple[Puzzle, ...]:
     return parse(source.read_text(encoding="utf-8"), "puzzles.toml")
 
 
-def load(id: str) -> Puzzle:
+def load(name: str) -> Puzzle:
     """The puzzle of this id among those that come with the games.
 
     Raises:
@@ -37,9 +39,9 @@ def load(id: str) -> Puzzle:
     """
     for game in games.names():
         for puzzle in of_game(game):
-            if puzzle.id == id:
+            if puzzle.id == name:
                 return puzzle
-    raise PuzzleError("id", "no-puzzle", id=Spoken(id))
+    raise PuzzleError("id", "no-puzzle", id=Spoken(name))
 
 
 def read(path: Path) -> tuple[Puzzle, ...]:
@@ -47,11 +49,13 @@ def read(path: Path) -> tuple[Puzzle, ...]:
     try:
         if path.stat().st_size > MAX_FILE:
             raise PuzzleError("", "too-large", str(path), most=MAX_FILE)
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise PuzzleError("", "no-file", str(path), reason=Spoken(error.strerror or "")) from error
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError as error:
+        raise PuzzleError("", "no-file", str(path)) from error
     except UnicodeDecodeError as error:
         raise PuzzleError("", "no-utf8", str(path)) from error
+    except (OSError, ValueError) as error:  # ValueError: a path that no file can have
+        raise PuzzleError("", "shut-file", str(path)) from error
     return parse(text, str(path))
 
 
@@ -71,26 +75,38 @@ def paths(place: Path) -> tuple[Path, ...]:
 
 def parse(text: str, file: str = "") -> tuple[Puzzle, ...]:
     """The puzzles of a TOML text. Raises PuzzleError."""
+    tables = _tables(text, file)
+    puzzles: list[Puzzle] = []
+    known: set[str] = set()
+    for n, table in enumerate(tables, 1):
+        name = table["id"] if isinstance(table.get("id"), str) else f"#{n}"
+        try:
+            puzzles.append(_puzzle(table))
+        except PuzzleError as error:
+            raise error.at(file, name) from error
+        if name in known:
+            raise PuzzleError("id", "double-id", file, name)
+        known.add(name)
+    return tuple(puzzles)
+
+
+def _tables(text: str, file: str) -> list[dict[str, Any]]:
+    """The `[[puzzle]]` tables of a TOML text."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PuzzleError("", "no-toml", file, reason=Spoken(str(error))) from error
+    except RecursionError as error:
+        raise PuzzleError("", "too-deep", file) from error
+    except ValueError as error:  # numbers of thousands of digits raise a plain one
+        if at := _TOML_PLACE.search(str(error)):
+            raise PuzzleError("", "no-toml-at", file, line=int(at[1]), column=int(at[2])) from error
+        raise PuzzleError("", "no-toml", file) from error
     for key in data:
         if key != "puzzle":
             raise PuzzleError(key, "unknown-field", file)
     tables = data.get("puzzle", [])
     if not isinstance(tables, list) or not tables or not all(isinstance(t, dict) for t in tables):
         raise PuzzleError("puzzle", "no-puzzles", file)
-    puzzles: list[Puzzle] = []
-    for n, table in enumerate(tables, 1):
-        name = table["id"] if isinstance(table.get("id"), str) else f"#{n}"
-        try:
-            puzzles.append(_puzzle(table))
-        except PuzzleError as error:
-            raise error.at(file, name[:60]) from error
-        if sum(puzzle.id == name for puzzle in puzzles) > 1:
-            raise PuzzleError("id", "double-id", file, name)
-    return tuple(puzzles)
+    return tables
 
 
 def _puzzle(table: Mapping[str, Any]) -> Puzzle:
@@ -101,7 +117,7 @@ def _puzzle(table: Mapping[str, Any]) -> Puzzle:
         if key not in table:
             raise PuzzleError(key, "missing-field")
     task = _one_of(table, "task", TASKS)
-    if not _ID.fullmatch(_text(table, "id")):
+    if not _ID.fullmatch(_text(table, "id")) or len(table["id"]) > 40:
         raise PuzzleError("id", "bad-id")
     try:
         position = engine.read(table["position"])
@@ -124,7 +140,7 @@ def _puzzle(table: Mapping[str, Any]) -> Puzzle:
         criterion=None if accept is None else _criterion(game, accept, task),
         replies=_list(table, "replies"),
         options=_list(table, "options"),
-        wrong=_wrong(table.get("wrong", [])),
+        wrong=_wrong(table.get("wrong", []), task),
         hints=_hints(table.get("hints", {})),
         partial=_flag(table, "partial"),
     )
@@ -137,17 +153,22 @@ def _text(table: Mapping[str, Any], key: str) -> str:
 
 
 def _one_of(table: Mapping[str, Any], key: str, known: Sequence[Any]) -> Any:
-    if table[key] not in known:
-        raise PuzzleError(key, "not-one-of", value=Spoken(str(table[key])), known=Spoken(", ".join(known)))
-    return table[key]
+    value = table[key]
+    if value not in known:
+        if not isinstance(value, str):
+            raise PuzzleError(key, "not-text")
+        raise PuzzleError(key, "not-one-of", value=Spoken(value), known=tuple(map(Spoken, known)))
+    return value
 
 
 def _texts(value: object, key: str) -> Texts:
     if not isinstance(value, dict):
         raise PuzzleError(key, "not-texts")
     for lang in LANGS:
-        if not isinstance(value.get(lang), str) or not value[lang].strip():
+        if lang not in value:
             raise PuzzleError(f"{key}.{lang}", "missing-field")
+        if not isinstance(value[lang], str) or not value[lang].strip():
+            raise PuzzleError(f"{key}.{lang}", "not-text")
     for lang in value:
         if lang not in LANGS:
             raise PuzzleError(f"{key}.{lang}", "unknown-field")
@@ -168,6 +189,10 @@ def _flag(table: Mapping[str, Any], key: str) -> bool:
     return value
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER
+
+
 def _level(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 5:
         raise PuzzleError("level", "bad-level")
@@ -177,37 +202,50 @@ def _level(value: object) -> int:
 def _answers(value: object, task: Task) -> tuple[Answer, ...]:
     """For `line` a list of lines, for `number` integers, else texts."""
     fits: Mapping[Task, Callable[[Any], bool]] = {
-        "number": lambda a: isinstance(a, int) and not isinstance(a, bool),
+        "number": _is_number,
         "line": lambda a: isinstance(a, list) and bool(a) and all(isinstance(move, str) for move in a),
     }
     fit = fits.get(task, lambda a: isinstance(a, str))
     if not isinstance(value, list) or not value or not all(fit(answer) for answer in value):
-        raise PuzzleError("answers", f"answers-{task}" if task in fits else "answers")
+        raise PuzzleError("answers", f"answers-{task}" if task in fits else "answers", most=MAX_NUMBER)
     return tuple(tuple(answer) if isinstance(answer, list) else answer for answer in value)
 
 
-def _criterion(game: games.GameModule, accept: str, task: Task) -> Any:
+def _criterion(game: games.GameModule, accept: str, task: Task) -> Criterion:
     kind = task if task in ("number", "choice") else "goal"
     try:
         criterion = game.goals.parse(accept)
     except GoalError as error:
-        raise PuzzleError("accept", "no-goal", text=Spoken(str(error)), known=tuple(map(Spoken, game.goals.names))) from error
+        if error.part:
+            raise PuzzleError("accept", "bad-goal", text=Spoken(accept), part=Spoken(error.part)) from error
+        known = tuple(map(Spoken, game.goals.names))
+        raise PuzzleError("accept", "no-goal", text=Spoken(accept), known=known) from error
     if criterion.kind != kind:
         raise PuzzleError("accept", "wrong-kind", text=Spoken(accept), task=Spoken(task))
     return criterion
 
 
-def _wrong(value: object) -> tuple[Wrong, ...]:
+def _wrong(value: object, task: Task) -> tuple[Wrong, ...]:
+    """A move with its reply, or (`number`, `choice`) an answer; each with words in both languages."""
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise PuzzleError("wrong", "not-list")
+        raise PuzzleError("wrong", "not-tables")
+    key = "answer" if task in ("number", "choice") else "move"
+    known = (key, "reply", *LANGS) if task in ("move", "line") else (key, *LANGS)
     found = []
-    for item in value:
-        for key in item:
-            if key not in ("move", "reply", *LANGS):
-                raise PuzzleError(f"wrong.{key}", "unknown-field")
-        if not isinstance(item.get("move"), str) or not isinstance(item.get("reply", ""), str):
-            raise PuzzleError("wrong.move", "not-text")
-        found.append(Wrong(item["move"], item.get("reply"), _texts({lang: item.get(lang) for lang in LANGS}, "wrong")))
+    for n, item in enumerate(value, 1):
+        place = f"wrong {n}"
+        for other in item:
+            if other not in known:
+                raise PuzzleError(f"{place}.{other}", "unknown-field")
+        if key not in item:
+            raise PuzzleError(f"{place}.{key}", "missing-field")
+        if task == "number" and not _is_number(item[key]):
+            raise PuzzleError(f"{place}.{key}", "not-number", most=MAX_NUMBER)
+        for text in ("reply",) if task == "number" else (key, "reply"):
+            if not isinstance(item.get(text, ""), str):
+                raise PuzzleError(f"{place}.{text}", "not-text")
+        texts = _texts({lang: item[lang] for lang in LANGS if lang in item}, place)
+        found.append(Wrong(item[key], item.get("reply"), texts))
     return tuple(found)
 
 

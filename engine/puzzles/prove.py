@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine import picture, rulebook
 from engine.position import LANGS, CardlabError, Spoken, Undetermined
 from engine.puzzles import solve
-from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
+from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError, Wrong
 
 
 def prove(puzzle: Puzzle) -> None:
@@ -20,17 +20,10 @@ def prove(puzzle: Puzzle) -> None:
     _check_rules(puzzle)
     _check_position(puzzle)
     _check_shape(puzzle)
-    try:
-        right = solve.right_answers(puzzle)
-    except Undetermined as error:
-        raise PuzzleError("position", "undetermined", reason=error) from error
-    except CardlabError as error:
-        if isinstance(error, PuzzleError):
-            raise
-        raise PuzzleError("accept", "not-possible", reason=error) from error
+    right = _right(puzzle)
     _check_answers(puzzle, right)
-    for wrong in puzzle.wrong:
-        _check_wrong(puzzle, wrong.move, wrong.reply, right)
+    for n, wrong in enumerate(puzzle.wrong, 1):
+        _check_wrong(puzzle, wrong, right, f"wrong {n}")
     _check_picture(puzzle)
 
 
@@ -46,10 +39,13 @@ def faults(puzzles: Iterable[Puzzle], file: str = "") -> list[PuzzleError]:
 
 
 def _check_rules(puzzle: Puzzle) -> None:
-    known = rulebook.slugs(puzzle.game)
+    taught = rulebook.slugs(puzzle.game)
     if not puzzle.teaches:
         raise PuzzleError("teaches", "nothing-taught")
-    for field, slugs in (("teaches", puzzle.teaches), ("options", puzzle.options)):
+    for field, slugs, known in (
+        ("teaches", puzzle.teaches, taught),
+        ("options", puzzle.options, (*taught, *rulebook.slugs())),
+    ):
         for slug in slugs:
             if slug not in known:
                 raise PuzzleError(field, "no-rule", slug=Spoken(slug))
@@ -63,73 +59,103 @@ def _check_position(puzzle: Puzzle) -> None:
 
 
 def _check_shape(puzzle: Puzzle) -> None:
-    """Fields that belong to one task stand with that task only."""
+    """Fields that belong to one task stand with that task only, and nothing stands there twice."""
     if puzzle.task in ("number", "choice") and puzzle.criterion is None:
         raise PuzzleError("accept", "missing-field")
     if (puzzle.task == "line") != bool(puzzle.replies):
         raise PuzzleError("replies", "only-line")
     if (puzzle.task == "choice") != bool(puzzle.options):
         raise PuzzleError("options", "only-choice")
-    if puzzle.wrong and puzzle.task not in ("move", "line"):
-        raise PuzzleError("wrong", "only-move")
     if len(set(puzzle.answers)) != len(puzzle.answers):
         raise PuzzleError("answers", "double-answer")
+    if len(set(puzzle.options)) != len(puzzle.options):
+        raise PuzzleError("options", "double-answer")
+    tempting = [wrong.answer for wrong in puzzle.wrong]
+    if len(set(tempting)) != len(tempting):
+        raise PuzzleError("wrong", "double-answer")
+    for answer in puzzle.answers:
+        if puzzle.task == "choice" and answer not in puzzle.options:
+            raise PuzzleError("answers", "not-an-option", answer=_shown(answer))
+
+
+def _right(puzzle: Puzzle) -> frozenset[Answer]:
+    """The right answers, also if nothing is known that the seat does not see."""
+    try:
+        right = solve.right_answers(puzzle)
+    except Undetermined as error:
+        raise PuzzleError("position", "undetermined", reason=error) from error
+    except CardlabError as error:
+        if isinstance(error, PuzzleError):
+            raise
+        raise PuzzleError("accept", "not-possible", reason=error) from error
+    if puzzle.task != "line":  # in a line the seat may draw what the position knows
+        try:
+            seen = solve.right_answers(puzzle, puzzle.position.seen_by(puzzle.seat))
+        except CardlabError as error:
+            raise PuzzleError("position", "secret", seat=puzzle.seat) from error
+        if seen != right:
+            raise PuzzleError("position", "secret", seat=puzzle.seat)
+    return right
 
 
 def _check_answers(puzzle: Puzzle, right: frozenset[Answer]) -> None:
     listed = frozenset(puzzle.answers)
     for answer in puzzle.answers:
-        if puzzle.criterion is None:
-            _check_legal(puzzle, answer)
+        if puzzle.criterion is None or answer not in right:
+            _check_playable(puzzle, answer)
         if answer not in right:
-            refusal = _refusal(puzzle, answer)
-            if refusal is not None:
-                raise PuzzleError("answers", "illegal-answer", answer=_shown(answer), reason=refusal)
             raise PuzzleError("answers", "not-right", answer=_shown(answer))
     if missing := sorted(right - listed, key=str):
         raise PuzzleError("answers", "also-right", answer=_shown(missing[0]))
 
 
-def _check_legal(puzzle: Puzzle, answer: Answer) -> None:
-    refusal = _refusal(puzzle, answer)
-    if refusal is not None:
-        raise PuzzleError("answers", "illegal-answer", answer=_shown(answer), reason=refusal)
-
-
-def _refusal(puzzle: Puzzle, answer: Answer) -> CardlabError | None:
-    """Why the moves of an answer cannot be played, if they cannot."""
+def _check_playable(puzzle: Puzzle, answer: Answer) -> None:
+    """The moves of an answer can be played, with the replies between them, and are written as the game prints them."""
     if puzzle.task in ("number", "choice") or isinstance(answer, int):
-        return None
-    attempt = solve.begin(puzzle)
+        return
     moves = (answer,) if isinstance(answer, str) else answer
-    try:
-        for n, move in enumerate(moves):
-            if n:
+    if len(moves) != len(puzzle.replies) + 1:
+        raise PuzzleError("answers", "line-length", answer=_shown(answer), n=len(puzzle.replies) + 1)
+    attempt = solve.begin(puzzle)
+    for n, text in enumerate(moves):
+        if n:
+            try:
                 attempt = solve.reply(attempt, puzzle.replies[n - 1])
-            attempt = attempt.then(attempt.end.parse_move(move), attempt.end.step(move))
-            if str(attempt.moves[-1]) != move:
-                return PuzzleError("answers", "not-canonical", answer=Spoken(str(attempt.moves[-1])))
-    except IndexError:
-        return PuzzleError("answers", "too-long-line")
-    except CardlabError as error:
-        return error
-    return None
+            except CardlabError as error:
+                reply = Spoken(puzzle.replies[n - 1])
+                raise PuzzleError("replies", "wrong-reply", answer=reply, reason=error) from error
+        try:
+            move = attempt.end.parse_move(text)
+            attempt = attempt.then(move, attempt.end.step(move))
+        except CardlabError as error:
+            raise PuzzleError("answers", "illegal-answer", answer=_shown(answer), reason=error) from error
+        if str(move) != text:
+            raise PuzzleError("answers", "not-canonical", answer=Spoken(str(move)))
 
 
-def _check_wrong(puzzle: Puzzle, move: str, reply: str | None, right: frozenset[Answer]) -> None:
+def _check_wrong(puzzle: Puzzle, wrong: Wrong, right: frozenset[Answer], field: str) -> None:
+    """It is possible, no answer, and the reply to it can be played."""
+    if isinstance(wrong.answer, int) or puzzle.task == "choice":
+        if puzzle.task == "choice" and wrong.answer not in puzzle.options:
+            raise PuzzleError(f"{field}.answer", "not-an-option", answer=_shown(wrong.answer))
+        if wrong.answer in right:
+            raise PuzzleError(f"{field}.answer", "wrong-is-right", answer=_shown(wrong.answer))
+        return
     attempt = solve.begin(puzzle)
     try:
-        step = attempt.end.step(move)
+        move = attempt.end.parse_move(wrong.answer)
+        attempt = attempt.then(move, attempt.end.step(move))
     except CardlabError as error:
-        raise PuzzleError("wrong.move", "wrong-illegal", answer=Spoken(move), reason=error) from error
+        raise PuzzleError(f"{field}.move", "wrong-illegal", answer=_shown(wrong.answer), reason=error) from error
     firsts = {answer if isinstance(answer, str) else answer[0] for answer in right if not isinstance(answer, int)}
     if any(puzzle.position.same(move, answer) for answer in firsts):
-        raise PuzzleError("wrong.move", "wrong-is-right", answer=Spoken(move))
-    if reply is not None:
+        raise PuzzleError(f"{field}.move", "wrong-is-right", answer=_shown(wrong.answer))
+    if wrong.reply is not None:
         try:
-            solve.reply(attempt.then(attempt.end.parse_move(move), step), reply)
+            solve.reply(attempt, wrong.reply)
         except CardlabError as error:
-            raise PuzzleError("wrong.reply", "wrong-reply", answer=Spoken(reply), reason=error) from error
+            reply = Spoken(wrong.reply)
+            raise PuzzleError(f"{field}.reply", "wrong-reply", answer=reply, reason=error) from error
 
 
 def _check_picture(puzzle: Puzzle) -> None:

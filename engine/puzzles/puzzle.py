@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 from engine import games
 from engine.goals import Criterion
 from engine.position import CardlabError, Lang, Seat
-from engine.wording import Sentence
+from engine.wording import Sentence, shown
 
 Task = Literal["move", "line", "all", "number", "choice"]
 TASKS: tuple[Task, ...] = get_args(Task)
@@ -41,15 +41,17 @@ class PuzzleError(CardlabError):
             for key, fact in self.facts.items()
         }
         reason = Phrases("engine.puzzles", lang, aloud)(f"error-{self.case}", **facts)
-        place = ", ".join(part for part in (self.file, self.puzzle, self.field) if part)
+        file = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self.file)
+        rest = (shown(part) for part in (self.puzzle, self.field) if part)
+        place = ", ".join((*((file,) if file else ()), *rest))
         return f"{place}: {reason}" if place else reason
 
 
 @dataclass(slots=True)
 class Wrong:
-    """A legal move that is not the answer: the reply that shows why, and the words."""
+    """A tempting answer that is not right: a legal move (with the reply that shows why), a number, or a choice."""
 
-    move: str
+    answer: str | int
     reply: str | None
     text: Texts
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from operator import index
+from typing import Any, Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
@@ -11,8 +14,13 @@ from engine.goals import Attempt
 from engine.phrases import Phrases
 from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken, Step
 from engine.puzzles import solve
-from engine.puzzles.puzzle import HINTS, Answer, Puzzle
+from engine.puzzles.files import MAX_NUMBER
+from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
+from engine.scene import Gesture
+from engine.told import Told
 from engine.wording import Sentence
+
+_FACE: Final = re.compile(r"(?:[AJQK2-9]|10)[♠♥♦♣]|[★☆]")
 
 VerdictKind = Literal["right", "wrong", "illegal", "unreadable"]
 
@@ -43,7 +51,10 @@ class Hint:
 
     label: str
     text: str
+    say: str
     slots: tuple[str, ...] = ()
+    rule: str = ""
+    """The rule to read, if the step names one."""
 
 
 class PuzzleRun:
@@ -61,7 +72,7 @@ class PuzzleRun:
 
     def check(self, answer: object) -> Verdict:
         """The verdict on a whole answer: a text, a list of texts or a number, as the task wants."""
-        if answer is None or answer == "" or answer == []:
+        if answer is None or (isinstance(answer, str | list | tuple | set | frozenset) and not _filled(answer)):
             return self._verdict("unreadable", "empty")
         match self.puzzle.task:
             case "number":
@@ -71,8 +82,7 @@ class PuzzleRun:
             case "all":
                 return self._check_all(answer)
             case "line":
-                moves = (answer,) if isinstance(answer, str) else answer
-                return self._check_line(moves)
+                return self._check_line(answer)
             case "move":
                 if isinstance(answer, list | tuple) and len(answer) == 1:
                     answer = answer[0]
@@ -114,22 +124,35 @@ class PuzzleRun:
         """A legal move that is not the answer, with the reply that shows why where the puzzle has one."""
         body = [(self._eye("legal-not-answer"), self._ear("legal-not-answer"))]
         shown = tried
-        for wrong in self.puzzle.wrong if not attempt.moves else ():
-            if self.puzzle.position.same(wrong.move, text):
-                body.append((Sentence(wrong.text[self.lang]), Sentence(wrong.text[self.lang])))
-                if wrong.reply is not None:
-                    shown = solve.reply(tried, wrong.reply)
-                break
-        else:
+        wrong = None if attempt.moves else self._tempting(text)
+        if wrong is None:
             told = self._told(attempt, tried)
             body.append((Sentence(told[0]), Sentence(told[1])))
+        else:
+            body.append(self._written(wrong.text))
+            if wrong.reply is not None:
+                shown = solve.reply(tried, wrong.reply)
         body.append((self._eye("taken-back"), self._ear("taken-back")))
         eye, ear = (" ".join(part[i] for part in body) for i in (0, 1))
-        return Verdict("wrong", "", eye, ear, attempt=shown)
+        return Verdict("wrong", self._eye("wrong"), eye, self._said("wrong", ear), attempt=shown)
 
-    def _check_line(self, moves: object) -> Verdict:
+    def _tempting(self, answer: str | int) -> Wrong | None:
+        """What the puzzle has to say about this answer that is not right."""
+        for wrong in self.puzzle.wrong:
+            if wrong.answer == answer:
+                return wrong
+            if isinstance(answer, str) and isinstance(wrong.answer, str) and self.puzzle.task != "choice":
+                if self.puzzle.position.same(wrong.answer, answer):
+                    return wrong
+        return None
+
+    def _check_line(self, answer: object) -> Verdict:
+        moves = (answer,) if isinstance(answer, str) else answer
         if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
             return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
+        wanted = len(self.puzzle.replies) + 1
+        if len(moves) > wanted:
+            return self._verdict("unreadable", "line-long", n=wanted)
         attempt = solve.begin(self.puzzle)
         verdict = self._verdict("unreadable", "empty")
         for text in moves:
@@ -138,16 +161,17 @@ class PuzzleRun:
                 return verdict
             attempt = verdict.attempt
         if not verdict.done:
-            return self._verdict("wrong", "line-left", n=len(self.puzzle.replies) + 1 - len(moves))
+            return self._verdict("wrong", "line-left", n=wanted - len(moves))
         return verdict
 
     def _check_all(self, answer: object) -> Verdict:
         texts = (answer,) if isinstance(answer, str) else answer
-        if not isinstance(texts, list | tuple | set) or not all(isinstance(text, str) for text in texts):
+        if not isinstance(texts, list | tuple | set | frozenset) or not all(isinstance(text, str) for text in texts):
             return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
         p = self.puzzle.position
         found: set[str] = set()
-        for text in texts:
+        # A set has no order of its own, and the same answer must get the same verdict.
+        for text in dict.fromkeys(texts if isinstance(texts, list | tuple) else sorted(texts)):
             try:
                 move = p.parse_move(text)
                 p.step(move)
@@ -155,28 +179,40 @@ class PuzzleRun:
                 return self._refused(error)
             right = [a for a in self.puzzle.answers if isinstance(a, str) and p.same(move, a)]
             if not right:
-                return self._verdict("wrong", "one-is-not", move=Spoken(str(move)))
+                return self._not_right(str(move), "one-is-not", move=Spoken(str(move)))
             found.update(right)
         if left := len(self.puzzle.answers) - len(found):
             return self._verdict("wrong", "too-few", n=left)
-        return self._right(("", ""), None)
+        return self._right(self._explained(), None)
 
     def _check_number(self, answer: object) -> Verdict:
-        if isinstance(answer, str) and answer.strip().isdecimal() and len(answer) < 9:
-            answer = int(answer)
-        if not isinstance(answer, int) or isinstance(answer, bool):
+        number = _number(answer)
+        if number is None:
             return self._verdict("unreadable", "want-number")
-        if answer not in self.puzzle.answers:
-            return self._verdict("wrong", "number-wrong", n=answer)
-        return self._right(("", ""), None)
+        if number not in self.puzzle.answers:
+            return self._not_right(number, "number-wrong", n=number)
+        return self._right(self._explained(), None)
 
     def _check_choice(self, answer: object) -> Verdict:
-        if answer not in self.puzzle.options or not isinstance(answer, str):
-            options = tuple(Spoken(slug) for slug in self.puzzle.options)
-            return self._verdict("unreadable", "want-choice", options=Spoken(", ".join(options)))
-        if answer not in self.puzzle.answers:
-            return self._verdict("wrong", "choice-wrong", title=Spoken(rulebook.title(answer, self.lang)), rule=answer)
-        return self._right(("", ""), None, rule=answer)
+        titles = {rulebook.title(slug, lang): slug for slug in self.puzzle.options for lang in LANGS}
+        slug = titles.get(answer.strip(), answer.strip()) if isinstance(answer, str) else ""
+        if slug not in self.puzzle.options:
+            return self._verdict("unreadable", "want-choice", options=tuple(map(Spoken, self.puzzle.options)))
+        if slug not in self.puzzle.answers:
+            title = Spoken(rulebook.title(slug, self.lang))
+            return self._not_right(slug, "choice-wrong", rule=slug, title=title)
+        return self._right(self._explained(), None, rule=slug)
+
+    def _not_right(self, answer: str | int, key: str, rule: str = "", **facts: Fact) -> Verdict:
+        """Not the answer, and why, where the puzzle says so."""
+        verdict = self._verdict("wrong", key, rule, **facts)
+        wrong = self._tempting(answer)
+        if wrong is None:
+            return verdict
+        eye, ear = self._written(wrong.text)
+        if self.puzzle.task == "all":  # among many the move has to be named
+            eye, ear = Sentence(f"{verdict.body} {eye}"), Sentence(f"{self._ear(key, **facts)} {ear}")
+        return Verdict("wrong", verdict.head, eye, self._said("wrong", ear), rule)
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -190,6 +226,19 @@ class PuzzleRun:
     def _said(self, kind: VerdictKind, body: str) -> str:
         return f"{self._ear(kind)} {body}".strip()
 
+    def _written(self, texts: Texts) -> tuple[Sentence, Sentence]:
+        """A sentence of the puzzle's author, for the eye and for the ear."""
+        text = texts[self.lang]
+        return Sentence(text), Sentence(self._spoken(text))
+
+    def _spoken(self, text: str) -> str:
+        """A text for the ear: cards by their names."""
+        return _FACE.sub(lambda found: self._ear.name(Card(found[0])), text)
+
+    def _explained(self) -> tuple[str, str]:
+        """Why the answer to a question is right: the puzzle's solution in words, if it has one."""
+        return self._written(self.puzzle.hints["solution"]) if "solution" in self.puzzle.hints else ("", "")
+
     def _right(self, told: tuple[str, str], attempt: Attempt | None, rule: str = "") -> Verdict:
         return Verdict("right", self._eye("right"), told[0], self._said("right", told[1]), rule, attempt, done=True)
 
@@ -200,11 +249,14 @@ class PuzzleRun:
         ear = self._said(kind, error.text(self.lang, aloud=True))
         return Verdict(kind, self._eye(kind), error.text(self.lang), ear, rule)
 
-    def _told(self, before: Attempt, after: Attempt) -> tuple[str, str]:
+    def _teller(self, before: Attempt, after: Attempt) -> Told:
         seat = self.puzzle.seat
         # A scripted reply may come from a card that was hidden until now: the step knows it, the view before does not.
         step: Step[Any] = after.steps[-1].seen_by(seat)
-        told = self.puzzle.rules.tell(before.end.seen_by(seat), after.moves[-1], step, seat, self.lang)
+        return self.puzzle.rules.tell(before.end.seen_by(seat), after.moves[-1], step, seat, self.lang)
+
+    def _told(self, before: Attempt, after: Attempt) -> tuple[str, str]:
+        told = self._teller(before, after)
         return told.text, told.say
 
     def _example(self) -> str:
@@ -215,42 +267,46 @@ class PuzzleRun:
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        """The ladder: rule, card, target, solution; a task without moves has the first and the last."""
-        if self.puzzle.task in ("number", "choice", "all"):
-            steps = ["rule", "solution"]
-        else:
-            steps = list(HINTS)
-        return tuple(self._hint(step) for step in steps)
+        """The ladder: rule, card, target, solution; a question has the first and the last, and what its author adds."""
+        asked = self.puzzle.task in ("number", "choice", "all")
+        steps = [step for step in HINTS if step in self.puzzle.hints or not (asked and step in ("card", "target"))]
+        return tuple(self._hint(step, asked) for step in steps)
 
-    def _hint(self, step: str) -> Hint:
-        label = self._eye(f"hint-label-{step}")
-        text, slots = self._derived(step)
+    def _hint(self, step: str, asked: bool) -> Hint:
+        label = self._eye("hint-label-look" if asked and step in ("card", "target") else f"hint-label-{step}")
+        text, slots = ("", ()) if asked and step in ("card", "target") else self._derived(step)
         if step in self.puzzle.hints:
             text = self.puzzle.hints[step][self.lang]
-        return Hint(label, text, slots)
+        rule = self.puzzle.teaches[0] if step == "rule" and self.puzzle.task != "choice" else ""
+        return Hint(label, text, self._spoken(text), slots, rule)
 
     def _derived(self, step: str) -> tuple[str, tuple[str, ...]]:
+        if step == "rule" and self.puzzle.task == "choice":  # to name the rule would be to give the answer
+            return self._eye("hint-rule-choice"), ()
         if step == "rule":
             return self._eye("hint-rule", title=Spoken(rulebook.title(self.puzzle.teaches[0], self.lang))), ()
         answer = self.puzzle.answers[0]
-        first = answer[0] if isinstance(answer, tuple) else str(answer)
         if step == "solution":
             return self._solution(answer), ()
+        first = answer[0] if isinstance(answer, tuple) else str(answer)
         scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
-        gesture = next(entry.gesture for entry in scene.legal if entry.text == first)
-        slots = {slot.id: slot for zone in scene.zones for slot in zone.slots}
+        gesture = next((entry.gesture for entry in scene.legal if entry.text == first), Gesture())
+        places = {slot.id: (slot, zone) for zone in scene.zones for slot in zone.slots}
         picked = tuple(slot for group in gesture.groups for slot in group)
         if step == "card":
             if not picked:
                 return self._eye("hint-no-card"), ()
-            return self._eye("hint-card", card=Card(slots[picked[0]].face)), picked
-        if gesture.drop in slots:
-            return self._eye("hint-target-card", place=Spoken(slots[gesture.drop].label.split(", ")[0])), (gesture.drop,)
+            return self._eye("hint-card", card=Card(places[picked[0]][0].face)), picked
+        if gesture.drop in places:
+            slot, zone = places[gesture.drop]
+            return self._eye("hint-target-card", place=Spoken(zone.label), card=Card(slot.face)), (gesture.drop,)
         for button in scene.buttons:
             if button.drop == gesture.drop:
                 return self._eye("hint-target-button", place=Spoken(button.name)), (gesture.drop,)
-        zone = next(zone for zone in scene.zones if zone.id == gesture.drop)
-        return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
+        for zone in scene.zones:
+            if zone.id == gesture.drop:
+                return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
+        return self._eye("hint-no-card"), ()
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
@@ -268,5 +324,22 @@ class PuzzleRun:
             case "move":
                 attempt = solve.begin(self.puzzle)
                 move = attempt.end.parse_move(str(answer))
-                told = self._told(attempt, attempt.then(move, attempt.end.step(move)))
-                return say("hint-solution-move", move=Spoken(str(answer)), told=Sentence(told[0]))
+                effect = self._teller(attempt, attempt.then(move, attempt.end.step(move))).effect
+                if not effect:
+                    return say("hint-solution-move", move=Spoken(str(answer)))
+                return say("hint-solution-effect", move=Spoken(str(answer)), effect=Sentence(effect))
+
+
+def _filled(answer: str | Collection[object]) -> bool:
+    """Whether there is anything in it but blanks."""
+    return bool(answer.strip() if isinstance(answer, str) else answer)
+
+
+def _number(answer: object) -> int | None:
+    """The whole number that an answer means, also one of a numeric library or written in quotes."""
+    if isinstance(answer, str):
+        return int(answer) if answer.strip().isdecimal() and len(answer) < 9 else None
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return None
+    number = index(answer)
+    return number if abs(number) <= MAX_NUMBER else None

@@ -15,9 +15,9 @@ from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
 MOST_FILLINGS: Final = 20_000
 
 
-def begin(puzzle: Puzzle) -> Attempt:
-    """The attempt in which nothing is played yet."""
-    return Attempt(puzzle.position, puzzle.seat, options=puzzle.options)
+def begin(puzzle: Puzzle, position: Any = None) -> Attempt:
+    """The attempt in which nothing is played yet; `position` stands for the puzzle's own."""
+    return Attempt(puzzle.position if position is None else position, puzzle.seat, options=puzzle.options)
 
 
 def reply(attempt: Attempt, text: str) -> Attempt:
@@ -38,16 +38,22 @@ def reply(attempt: Attempt, text: str) -> Attempt:
     return attempt.then(before.parse_move(text), step)
 
 
-def right_answers(puzzle: Puzzle) -> frozenset[Answer]:
-    """Every right answer: by the goal, or as listed where there is none.
+def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
+    """Every right answer: by the goal, or as listed where there is none. `position` stands for the puzzle's own.
 
     Raises:
         PuzzleError: the answer turns on hidden cards, and not all fillings agree (or there are too many).
     """
+    attempt = begin(puzzle, position)
     try:
-        return _right(puzzle, begin(puzzle))
+        if puzzle.task in ("move", "line", "all") and UNKNOWN in _hand(attempt.end, puzzle.seat):
+            raise Undetermined(f"hand {puzzle.seat}")  # what it might play is not known
+        return _right(puzzle, attempt)
     except Undetermined as error:
-        return _agreed(puzzle, error)
+        answers = {_right(puzzle, begin(puzzle, p)) for p in _fillings(attempt.end, error)}
+        if len(answers) != 1:
+            raise PuzzleError("position", "fillings-differ", reason=error) from error
+        return answers.pop()
 
 
 def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
@@ -59,11 +65,7 @@ def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
     if puzzle.task == "choice":
         return frozenset(criterion.judge(attempt))
     lines = _lines(puzzle, attempt, len(puzzle.replies) + 1)
-    found = (
-        tuple(str(move) for move in tried.moves[::2])
-        for tried in lines
-        if criterion.judge(tried)
-    )
+    found = (tuple(str(move) for move in tried.moves[::2]) for tried in lines if criterion.judge(tried))
     return frozenset(line if puzzle.task == "line" else line[0] for line in found)
 
 
@@ -86,21 +88,21 @@ def _lines(puzzle: Puzzle, attempt: Attempt, moves: int) -> Iterator[Attempt]:
             yield from _lines(puzzle, answered, moves - 1)
 
 
-def _agreed(puzzle: Puzzle, doubt: Undetermined) -> frozenset[Answer]:
-    """The answers on which every filling of the hidden hand agrees."""
-    answers = {_right(puzzle, Attempt(p, puzzle.seat, options=puzzle.options)) for p in _fillings(puzzle, doubt)}
-    if len(answers) != 1:
-        raise PuzzleError("position", "fillings-differ", reason=doubt)
-    return answers.pop()
+def _hand(position: Any, seat: str) -> tuple[Any, ...]:
+    hand: tuple[Any, ...] = position.hands[position.seats.index(seat)]
+    return hand
 
 
-def _fillings(puzzle: Puzzle, doubt: Undetermined) -> Iterator[Any]:
-    """The positions in which the hidden cards of one hand are any of those not in sight."""
+def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
+    """The positions in which the hidden cards of one hand are any of those not in sight.
+
+    Raises:
+        PuzzleError: they are too many, or the doubt is about no hand.
+    """
     zone, _, seat = doubt.where.partition(" ")
     if zone != "hand":
         raise PuzzleError("position", "undetermined", reason=doubt)
-    position = puzzle.position
-    hidden = position.hands[position.seats.index(seat)].count(UNKNOWN)
+    hidden = _hand(position, seat).count(UNKNOWN)
     unseen = position.unseen(seat)
     faces = tuple(dict.fromkeys(unseen))
     if comb(len(faces) + hidden - 1, hidden) > MOST_FILLINGS:

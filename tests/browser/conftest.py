@@ -6,13 +6,14 @@
         lab.page.get_by_role("button", name="되돌리기").first.click()
         assert lab.ask("table.record") == …
 
-Every test here is marked `browser`. One server and one browser serve them all, each test has its own page.
+Every test here is marked `browser`. One server and one browser serve them all, each test has its own page. They end
+with this folder, not with the session: while Playwright runs, no other test can start an event loop.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Keep a picture of the page of a test that failed."""
     report = yield
     lab = getattr(item, "funcargs", {}).get("lab")
@@ -41,13 +42,13 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def lab_server() -> Iterator[Server]:
     with server("lab") as running:
         yield running

@@ -101,7 +101,7 @@ def _now(before: CaravanPosition, after: CaravanPosition, name: str, say: Phrase
         yield say(f"now-{key}", route=name, value=now.value)
     elif state != old and (state or old == "sold"):
         yield say(f"still-{state or 'unsold'}", route=name)
-    if was.direction and now.direction and was.direction != now.direction:
+    if now.direction and was.direction != now.direction:
         yield say("now-up" if now.direction == rules.UP else "now-down", route=name)
-    if was.suit and now.suit and was.suit != now.suit and len(was.stacks) == len(now.stacks):
+    if was.suit and now.suit and was.suit != now.suit and len(now.stacks) <= len(was.stacks):
         yield say("now-suit", route=name, suit=now.suit)

@@ -1,0 +1,109 @@
+/** Motion: cards fly from where they were to where they are. It shows what happened and never holds anything up. */
+
+import { type Pair, zonePart } from "./flights.ts";
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const TIME = 200;
+
+export interface Flip {
+  /** Sends a card ahead to a place while the kernel is being asked. */
+  ahead(id: string, place: string): void;
+  /** Remembers where everything is, before a new state is drawn. */
+  before(leaving: readonly Pair[]): void;
+  /** Lets the cards fly, after it is drawn. */
+  after(pairs: readonly Pair[]): void;
+  /** Brings back what was sent ahead. */
+  back(): void;
+  shake(id: string): void;
+}
+
+/** `still` says whether nothing may move. */
+export function createFlip(root: ParentNode, still: () => boolean): Flip {
+  let rects = new Map<string, DOMRect>();
+  let ghosts = new Map<string, HTMLElement>();
+  let sent: Animation | null = null;
+  const at = (name: string, id: string) => root.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`);
+  const find = (id: string) => at("slot", id) ?? at("pile", zonePart(id));
+  const shift = (from: DOMRect, to: DOMRect) =>
+    `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width || 1}, ${from.height / to.height || 1})`;
+  const fly = (card: Element, from: DOMRect, to: DOMRect) =>
+    card.animate(
+      [
+        { transform: shift(from, to), transformOrigin: "0 0", zIndex: 9 },
+        { transform: "none", transformOrigin: "0 0", zIndex: 9 },
+      ],
+      { duration: TIME, easing: EASE },
+    );
+
+  /** A card that leaves the table is seen on its way, then its copy goes. */
+  function leave(ghost: HTMLElement, from: DOMRect, to: DOMRect) {
+    const host = root.querySelector<HTMLElement>(".ct");
+    if (!host) return;
+    const base = host.getBoundingClientRect();
+    ghost.style.cssText = `position:absolute;margin:0;pointer-events:none;left:${to.x - base.x}px;top:${to.y - base.y - host.clientTop}px;width:${to.width}px;height:${to.height}px;--w:${to.width}px`;
+    ghost.ariaHidden = "true";
+    for (const name of ["data-slot", "data-id"]) ghost.removeAttribute(name);
+    host.append(ghost);
+    fly(ghost, from, to).finished.finally(() => ghost.remove());
+  }
+
+  function back() {
+    sent?.cancel();
+    sent = null;
+  }
+
+  return {
+    ahead(id, place) {
+      const card = at("slot", id);
+      const target = at("id", place) ?? at("pile", place);
+      if (still() || !card || !target) return;
+      const from = card.getBoundingClientRect();
+      const to = target.getBoundingClientRect();
+      const size = { x: to.x, y: to.y, width: from.width, height: from.height } as DOMRect;
+      sent = card.animate([{ transform: shift(size, from), transformOrigin: "0 0", zIndex: 9 }], {
+        duration: TIME,
+        easing: EASE,
+        fill: "forwards",
+      });
+    },
+    before(leaving) {
+      rects = new Map();
+      ghosts = new Map();
+      if (still()) return back();
+      for (const card of root.querySelectorAll<HTMLElement>("[data-slot]"))
+        rects.set(card.dataset.slot ?? "", card.getBoundingClientRect());
+      for (const pile of root.querySelectorAll<HTMLElement>("[data-pile]")) {
+        const id = pile.dataset.pile ?? "";
+        if (!rects.has(id)) rects.set(id, pile.getBoundingClientRect());
+      }
+      for (const [from] of leaving) {
+        const card = at("slot", from);
+        if (card) ghosts.set(from, card.cloneNode(true) as HTMLElement);
+      }
+      back();
+    },
+    after(pairs) {
+      for (const [from, to] of pairs) {
+        const start = rects.get(from) ?? rects.get(zonePart(from));
+        const end = find(to);
+        if (!start || !end) continue;
+        const rect = end.getBoundingClientRect();
+        const ghost = ghosts.get(from);
+        if (end.dataset.slot) {
+          if (Math.abs(start.x - rect.x) + Math.abs(start.y - rect.y) > 1) fly(end, start, rect);
+        } else if (ghost) leave(ghost, start, rect);
+      }
+      rects.clear();
+      ghosts.clear();
+    },
+    back,
+    shake(id) {
+      const place = at("id", id) ?? at("drop", id);
+      if (still() || !place) return;
+      place.animate(
+        [{ translate: "0" }, { translate: "-4px" }, { translate: "3px" }, { translate: "-2px" }, { translate: "0" }],
+        { duration: 220, easing: "ease-out" },
+      );
+    },
+  };
+}

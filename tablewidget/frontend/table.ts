@@ -1,0 +1,366 @@
+/** The table: draws states into its own shadow root and turns what a person does there into requests. Knows no host. */
+
+import { SPRITE } from "./cards.ts";
+import { fill as put } from "./dom.ts";
+import { createDrag } from "./drag.ts";
+import { flights } from "./flights.ts";
+import { createFlip } from "./flip.ts";
+import { type Action, actionOf, passes } from "./keys.ts";
+import { fit } from "./layout.ts";
+import {
+  choose,
+  drop,
+  IDLE,
+  type Machine,
+  pick,
+  play,
+  press,
+  receive,
+  release,
+  type Step,
+  unanswered,
+} from "./machine.ts";
+import type { Deck, Model, Panel } from "./model.ts";
+import { nextLegal, step } from "./moves.ts";
+import { statusOf } from "./panels.tsx";
+import { createRequests } from "./requests.ts";
+import css from "./table.css";
+import { canPick, dropsOf, findSlot, gestureOf, isHand } from "./targets.ts";
+import { fill } from "./text.ts";
+import type { Theme } from "./theme.ts";
+import { type Ask, type Request, type State, type Status, type Ui, VERSION } from "./types.ts";
+import { view } from "./view.tsx";
+
+export interface Config {
+  ui: Ui;
+  theme: Theme;
+  deck: Deck;
+  motion: "auto" | "none";
+  send(request: Request): void;
+  /** Somebody chose other colours for the suits. */
+  onDeck?(deck: Deck): void;
+  /** How long an answer may take, in milliseconds. */
+  patience?: number;
+}
+
+export interface Table {
+  update(state: State): void;
+  configure(part: Partial<Pick<Config, "ui" | "theme" | "deck" | "motion">>): void;
+  destroy(): void;
+}
+
+/** Requests after which nothing that was picked is still meant. */
+const TURNS_PAGE = new Set<Ask["kind"]>(["undo", "redo", "restart", "look"]);
+
+export function createTable(el: HTMLElement, config: Config): Table {
+  const host = el.ownerDocument.createElement("div");
+  const root = host.attachShadow({ mode: "open" });
+  const style = el.ownerDocument.createElement("style");
+  style.textContent = css;
+  const sprite = el.ownerDocument.createElement("div");
+  sprite.innerHTML = SPRITE;
+  const mount = el.ownerDocument.createElement("div");
+  root.append(style, sprite, mount);
+  el.append(host);
+
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  let { ui, theme, deck, motion } = config;
+  let state: State | null = null;
+  let machine: Machine = IDLE;
+  let focus = "";
+  let local: Status | null = null;
+  let lost = false;
+  const open = new Set<Panel>();
+  const flip = createFlip(root, () => motion === "none" || calm.matches);
+  const requests = createRequests(config.send, onLost, config.patience);
+
+  // -- drawing ---------------------------------------------------------------------------------------------------
+
+  function draw() {
+    if (!state) return;
+    const drops = dropsOf(state.scene, machine.picked);
+    const model: Model = {
+      state,
+      machine,
+      ui,
+      theme,
+      contrast: contrast.matches,
+      deck,
+      focus: reach(),
+      local,
+      lost,
+      open,
+      drops,
+      acts,
+    };
+    const inside = root.activeElement !== null;
+    put(mount, [view(model)]);
+    fit(root);
+    // What had the focus may be gone: it goes on to the nearest thing, never out of the table.
+    if (inside && !root.activeElement) element(reach())?.focus();
+  }
+
+  /** The one card or place that Tab reaches: where the focus was last, else the first card of the hand. */
+  function reach(): string {
+    const zones = state?.scene.zones ?? [];
+    if (findSlot(state?.scene as State["scene"], focus) || zones.some(zone => zone.id === focus)) return focus;
+    const hand = zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
+    const first = hand ?? zones.find(zone => zone.kind === "route") ?? zones[0];
+    return first?.slots[0]?.id ?? first?.id ?? "";
+  }
+
+  const element = (id: string) => root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+
+  /** Puts a line into the live region. It is a new node each time, so that the same line is spoken again. */
+  function speak(text: string) {
+    const live = root.querySelector("[data-live]");
+    const line = el.ownerDocument.createElement("span");
+    line.textContent = text;
+    live?.replaceChildren(line);
+  }
+
+  function tell(text: string, say = text) {
+    local = { tone: "idle", head: "", text, say, rule: null };
+    draw();
+    speak(say);
+  }
+
+  // -- asking ----------------------------------------------------------------------------------------------------
+
+  function ask(one: Ask) {
+    if (!state) return;
+    if (TURNS_PAGE.has(one.kind)) machine = IDLE;
+    requests.ask(one, state.seq);
+  }
+
+  function onLost() {
+    lost = true;
+    machine = unanswered(machine);
+    flip.back();
+    draw();
+  }
+
+  function take([next, effect]: Step) {
+    const before = machine;
+    machine = next;
+    if (effect.ask) {
+      const card = machine.picked[0];
+      if (effect.ask.kind === "move" && card && machine.drop) flip.ahead(card, machine.drop);
+      ask(effect.ask);
+    }
+    if (effect.say) return tell(ui[effect.say] ?? "");
+    if (next.picked.join() === before.picked.join()) return draw();
+    const slot = state && findSlot(state.scene, next.picked.at(-1) ?? "");
+    if (slot) tell(slot.picked || fill(ui.picked, { card: slot.name }));
+    else if (before.picked.length) tell(ui.released ?? "");
+  }
+
+  const acts: Model["acts"] = {
+    press(id) {
+      if (state) take(press(machine, state.scene, id));
+    },
+    ask,
+    choose(index) {
+      take(choose(machine, index));
+    },
+    toggle(panel) {
+      if (!open.delete(panel)) open.add(panel);
+      draw();
+      if (panel === "words" && open.has(panel) && state) speak(state.scene.words);
+    },
+    deck(next) {
+      deck = next;
+      draw();
+      config.onDeck?.(next);
+    },
+    say(key) {
+      tell(ui[key] ?? "");
+    },
+    type(text) {
+      ask({ kind: "move", text });
+    },
+    // Where the host forbids it, a press on the answer still marks all of it.
+    copy(text) {
+      navigator.clipboard?.writeText(text).then(
+        () => tell(ui.copied ?? ""),
+        () => {},
+      );
+    },
+  };
+
+  // -- keys ------------------------------------------------------------------------------------------------------
+
+  function onKey(event: KeyboardEvent) {
+    if (passes(event) || !state) return;
+    // The host must not take a letter for a command: JupyterLab deletes and converts cells so.
+    event.stopPropagation();
+    if (event.type !== "keydown" || event.isComposing) return;
+    const target = event.target as HTMLElement;
+    const writes = target.matches("input:not([type=radio])");
+    const action = actionOf(event);
+    if (!action || (writes && action.do !== "release")) return;
+    if (target.matches("input") && /^Arrow|^Space$|^Enter$/.test(event.code)) return;
+    const own = target.closest<HTMLElement>("[data-id]");
+    // Enter and Space on a button that is no card or place are its own press.
+    if (!own && (action.do === "pick" || action.do === "play")) return;
+    event.preventDefault();
+    perform(action, own);
+  }
+
+  function perform(action: Action, own: HTMLElement | null) {
+    if (!state) return;
+    const { scene, status, can } = state;
+    const id = own?.dataset.id ?? "";
+    switch (action.do) {
+      case "pick":
+        return acts.press(id);
+      case "play":
+        return take(scene.buttons.some(one => one.drop === id) ? drop(machine, scene, id) : play(machine, scene, id));
+      case "card":
+        return nth(action.n);
+      case "release":
+        return letGo();
+      case "next":
+      case "previous":
+        return nextLegal(root, own, action.do === "previous")?.focus();
+      case "why":
+        return ask({ kind: "why", gesture: gestureOf(machine.picked, machine.picked.includes(id) ? "" : id) });
+      case "hint":
+        return can.hint ? ask({ kind: "hint" }) : acts.say("no_hint");
+      case "undo":
+      case "redo":
+        return can[action.do] ? ask({ kind: action.do }) : acts.say(`no_${action.do}`);
+      case "all":
+        open.add("words");
+        draw();
+        return speak(scene.words);
+      case "last": {
+        const last = state.log.at(-1);
+        return last ? tell([last.text, last.effect].filter(Boolean).join(": "), last.say) : acts.say("no_last");
+      }
+      case "prompt":
+        return speak(state.puzzle ? `${state.puzzle.goal} ${scene.prompt}` : scene.prompt);
+      case "rule": {
+        const cited = statusOf({ local, state }).rule ?? status.rule;
+        return cited ? ask({ kind: "rule", slug: cited.slug }) : acts.say("no_rule");
+      }
+      case "help":
+        return acts.toggle("help");
+      default:
+        return step(root, own, action.do)?.focus();
+    }
+  }
+
+  /** Picks the nth card of the hand. */
+  function nth(n: number) {
+    const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone));
+    const slot = hand?.slots[n - 1];
+    if (!state || !slot) return;
+    element(slot.id)?.focus();
+    if (!machine.picked.includes(slot.id)) take([pick(machine, state.scene, slot.id), {}]);
+  }
+
+  function letGo() {
+    if (machine.picked.length) return take([release(machine), {}]);
+    if (state?.rule) ask({ kind: "rule", slug: "" });
+    open.clear();
+    draw();
+    element(reach())?.focus();
+  }
+
+  // -- pointer ---------------------------------------------------------------------------------------------------
+
+  function onClick(event: MouseEvent) {
+    const place = (event.target as Element).closest<HTMLElement>("[data-id], [data-drop]");
+    const id = place?.dataset.id ?? place?.dataset.drop;
+    if (!id || !state) return;
+    // A place that is no button of its own takes what is picked, and is nothing else.
+    if (!place?.dataset.id && !machine.picked.length) return;
+    if (event.detail === 2 && canPick(state.scene, id)) take(play(machine, state.scene, id));
+    else acts.press(id);
+  }
+
+  const endDrag = createDrag(root, {
+    can: id => !!state && machine.phase !== "sent" && canPick(state.scene, id),
+    start(id) {
+      if (state && !machine.picked.includes(id)) take([pick(machine, state.scene, id), {}]);
+    },
+    over(place) {
+      for (const old of root.querySelectorAll("[data-over]")) old.removeAttribute("data-over");
+      if (place)
+        (element(place) ?? root.querySelector(`[data-drop="${CSS.escape(place)}"]`))?.setAttribute("data-over", "");
+    },
+    end(id, place) {
+      if (!state) return;
+      if (place && place !== id && !canPick(state.scene, place)) take(drop(machine, state.scene, place));
+      else take([release(machine), {}]);
+    },
+  });
+
+  const onFocus = (event: Event) => {
+    const id = (event.target as Element).closest<HTMLElement>("[data-id]")?.dataset.id;
+    if (!id || id === focus || state?.scene.buttons.some(one => one.drop === id)) return;
+    focus = id;
+    draw();
+  };
+
+  for (const name of ["keydown", "keypress", "keyup"] as const) root.addEventListener(name, onKey as EventListener);
+  root.addEventListener("click", onClick as EventListener);
+  root.addEventListener("focusin", onFocus);
+  contrast.addEventListener("change", draw);
+  const size = new ResizeObserver(() => fit(root));
+  size.observe(host);
+
+  return {
+    update(next) {
+      const before = state;
+      const asked = requests.answered(next.answer);
+      const stranger = next.v !== VERSION;
+      const settled = asked?.kind === "move" && !next.tried && next.status.tone !== "refused";
+      lost = stranger;
+      if (stranger) return draw();
+      if (before && next.seq !== before.seq) flip.before(next.moved);
+      machine = before ? receive(machine, before, next) : IDLE;
+      local = null;
+      state = next;
+      draw();
+      if (!before) {
+        live(next);
+        return;
+      }
+      if (next.seq !== before.seq) flip.after(flights(before.scene, next.scene, next.moved));
+      if (next.tried && asked) flip.shake(next.tried.drop);
+      if (settled) for (const input of root.querySelectorAll<HTMLInputElement>("[data-typed]")) input.value = "";
+      if (asked?.kind === "rule") root.querySelector<HTMLElement>("[data-page]")?.focus();
+      // What another view asked is answered there.
+      if (asked || !next.answer) speak(next.status.say || next.status.text);
+      scrollLog();
+    },
+    configure(part) {
+      ui = part.ui ?? ui;
+      theme = part.theme ?? theme;
+      deck = part.deck ?? deck;
+      motion = part.motion ?? motion;
+      draw();
+    },
+    destroy() {
+      endDrag();
+      requests.destroy();
+      size.disconnect();
+      contrast.removeEventListener("change", draw);
+      host.remove();
+    },
+  };
+
+  /** The first state stands in the live region without being spoken. */
+  function live(first: State) {
+    speak(first.status.say || first.status.text);
+    scrollLog();
+  }
+
+  function scrollLog() {
+    const box = root.querySelector(".logbox");
+    if (box) box.scrollTop = box.scrollHeight;
+  }
+}

@@ -1,0 +1,79 @@
+/** What a scene says about cards and places: where each is, which can be picked, where the picked ones may go. */
+
+import type { Entry, Gesture, Scene, Slot, Zone } from "./types.ts";
+
+/** Every slot of a zone, attached ones included. */
+export function* slotsOf(zone: Zone): Generator<Slot> {
+  for (const slot of zone.slots) {
+    yield slot;
+    yield* slot.attached;
+  }
+}
+
+export function findSlot(scene: Scene, id: string): Slot | undefined {
+  for (const zone of scene.zones) for (const slot of slotsOf(zone)) if (slot.id === id) return slot;
+  return undefined;
+}
+
+/** The zone that has this id or holds the slot of this id. */
+export function zoneOf(scene: Scene, id: string): Zone | undefined {
+  return scene.zones.find(zone => {
+    if (zone.id === id) return true;
+    for (const slot of slotsOf(zone)) if (slot.id === id) return true;
+    return false;
+  });
+}
+
+/** Whether the viewer holds this zone in the hand. */
+export function isHand(scene: Scene, zone: Zone): boolean {
+  return zone.kind === "fan" && scene.seat !== null && zone.owner === scene.seat;
+}
+
+/** Whether a press on this slot picks it up: it is held, or a legal move begins with it. */
+export function canPick(scene: Scene, id: string): boolean {
+  const zone = zoneOf(scene, id);
+  if (!zone || zone.id === id) return false;
+  return isHand(scene, zone) || scene.legal.some(entry => entry.gesture.groups.some(group => group.includes(id)));
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+
+/** The legal moves of the picked cards, or of no card. */
+export function movesOf(scene: Scene, picked: readonly string[]): Entry[] {
+  return scene.legal.filter(entry => same(entry.gesture.groups.flat(), picked));
+}
+
+/** Where the picked cards may go: ids of slots, zones and buttons. */
+export function dropsOf(scene: Scene, picked: readonly string[]): Set<string> {
+  return new Set(picked.length ? movesOf(scene, picked).map(entry => entry.gesture.drop) : []);
+}
+
+/** Where on the table they may go, buttons left out: one place alone needs no choosing. */
+export function placesOf(scene: Scene, picked: readonly string[]): string[] {
+  const buttons = new Set(scene.buttons.map(button => button.drop));
+  return [...dropsOf(scene, picked)].filter(drop => !buttons.has(drop));
+}
+
+/** Whether some move takes the picked cards and one more. */
+export function canAdd(scene: Scene, picked: readonly string[], id: string): boolean {
+  if (!picked.length) return false;
+  return scene.legal.some(entry => {
+    const ids = entry.gesture.groups.flat();
+    return ids.includes(id) && picked.every(one => ids.includes(one));
+  });
+}
+
+/** The legal moves that a drop at this place makes. A card of a zone that is a target as a whole stands for the zone. */
+export function movesAt(scene: Scene, picked: readonly string[], place: string): Entry[] {
+  const all = movesOf(scene, picked);
+  const here = all.filter(entry => entry.gesture.drop === place);
+  if (here.length) return here;
+  const zone = zoneOf(scene, place);
+  return zone ? all.filter(entry => entry.gesture.drop === zone.id) : [];
+}
+
+/** The gesture of a try that no legal move stands for. */
+export function gestureOf(picked: readonly string[], drop: string): Gesture {
+  return { groups: picked.length ? [[...picked]] : [], drop, choices: [] };
+}

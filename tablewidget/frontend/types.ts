@@ -1,0 +1,184 @@
+/** What the kernel sends and what a view asks for: the shapes of `engine/scene.py` and `tablewidget/protocol.py`. */
+
+export type ZoneKind = "fan" | "row" | "route" | "pile" | "stack" | "tray";
+
+/** A card in its place. */
+export interface Slot {
+  id: string;
+  face: string;
+  name: string;
+  label: string;
+  attached: Slot[];
+  marks: string[];
+  note: string;
+  picked: string;
+}
+
+export interface Badge {
+  kind: "value" | "direction" | "suit" | "chip" | "count";
+  text: string;
+  words: string;
+  tone: "plain" | "full" | "over";
+}
+
+/** A place for cards. */
+export interface Zone {
+  id: string;
+  kind: ZoneKind;
+  owner: string;
+  label: string;
+  name: string;
+  slots: Slot[];
+  badges: Badge[];
+  count: number | null;
+  open: boolean;
+}
+
+export interface Gauge {
+  low: number;
+  high: number;
+  top: number;
+  marks: { zone: string; value: number }[];
+}
+
+/** Zones drawn together. */
+export interface Group {
+  id: string;
+  label: string;
+  zones: string[];
+  gauge: Gauge | null;
+}
+
+export interface SeatView {
+  seat: string;
+  name: string;
+  to_act: boolean;
+  mine: boolean;
+  facts: string[];
+}
+
+/** What a person did: cards picked, where they were dropped, what was chosen. */
+export interface Gesture {
+  groups: string[][];
+  drop: string;
+  choices: [string, string][];
+}
+
+/** A legal move and one gesture that makes it. */
+export interface Entry {
+  text: string;
+  gesture: Gesture;
+}
+
+export interface Button {
+  drop: string;
+  label: string;
+  name: string;
+  group: string;
+  picked: string;
+}
+
+export interface Scene {
+  game: string;
+  title: string;
+  lang: string;
+  seat: string | null;
+  prompt: string;
+  turn: string;
+  seats: SeatView[];
+  zones: Zone[];
+  groups: Group[];
+  buttons: Button[];
+  legal: Entry[];
+  options: string[];
+  over: boolean;
+  words: string;
+  example: string;
+}
+
+export type Tone = "idle" | "done" | "refused" | "hint" | "right" | "wrong" | "fault";
+
+export interface RuleLink {
+  slug: string;
+  title: string;
+}
+
+export interface Status {
+  tone: Tone;
+  head: string;
+  text: string;
+  say: string;
+  rule: RuleLink | null;
+}
+
+export interface LogLine {
+  n: number;
+  seat: string;
+  text: string;
+  effect: string;
+  say: string;
+}
+
+export interface PuzzleState {
+  id: string;
+  title: string;
+  goal: string;
+  task: "move" | "line" | "all" | "number" | "choice";
+  options: RuleLink[];
+  solved: boolean;
+  answer: string;
+  collected: string[];
+  refuted: boolean;
+  level: number;
+}
+
+/** Everything a view draws. */
+export interface State {
+  v: number;
+  seq: number;
+  answer: string;
+  scene: Scene;
+  moved: [string, string][];
+  status: Status;
+  log: LogLine[];
+  look: number | null;
+  can: { undo: boolean; redo: boolean; restart: boolean; hint: boolean };
+  tried: Gesture | null;
+  rule: (RuleLink & { text: string }) | null;
+  hints: { labels: string[]; used: number; slots: string[] } | null;
+  puzzle: PuzzleState | null;
+}
+
+export type Kind =
+  | "move"
+  | "gesture"
+  | "why"
+  | "check"
+  | "undo"
+  | "redo"
+  | "restart"
+  | "hint"
+  | "rule"
+  | "look"
+  | "ping";
+
+/** What is asked, without the bookkeeping. */
+export interface Ask {
+  kind: Kind;
+  text?: string;
+  gesture?: Gesture;
+  slug?: string;
+  at?: number | null;
+}
+
+export interface Request extends Ask {
+  v: number;
+  id: string;
+  seq: number;
+}
+
+/** The strings of `ui.toml` in one language. */
+export type Ui = Readonly<Record<string, string>>;
+
+export const VERSION = 1;
+export const MAX_TEXT = 200;

@@ -1,0 +1,41 @@
+/** The whole table. */
+
+import { board, foes, hand } from "./board.tsx";
+import { h } from "./dom.ts";
+import type { Model } from "./model.ts";
+import { actions, banner, chooser, head, help, prompt, rule, side, status, task, words } from "./panels.tsx";
+import { fill } from "./text.ts";
+
+export function view(m: Model) {
+  const { scene, puzzle } = m.state;
+  const title = puzzle ? `${scene.title}, ${puzzle.title}` : scene.title;
+  return (
+    <section
+      class={`ct${m.lost ? " lost" : ""}${m.machine.picked.length ? " picking" : ""}`}
+      lang={scene.lang}
+      data-theme={m.theme}
+      data-deck={m.deck}
+      data-contrast={m.contrast ? "more" : ""}
+      aria-label={fill(m.ui.table, { title })}
+    >
+      {banner(m)}
+      {head(m)}
+      <div class="body">
+        <div class="main">
+          {prompt(m)}
+          {words(m)}
+          {help(m)}
+          {foes(m)}
+          {board(m)}
+          {puzzle && task(m, puzzle)}
+          {status(m)}
+          {rule(m)}
+          {chooser(m)}
+          {hand(m)}
+          {actions(m)}
+        </div>
+        {side(m)}
+      </div>
+    </section>
+  );
+}
