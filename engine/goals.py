@@ -109,6 +109,7 @@ class Goals:
         kind, judge = self._known[found[1]]
         words = [word.strip() for word in found[2].split(",")] if found[2].strip() else []
         names = [*inspect.signature(judge).parameters][1:]
+        names += names[-1:] * (len(words) - len(names))  # a starred parameter reads all words that are left
         try:
             inspect.signature(judge).bind(None, *words)
         except TypeError as error:

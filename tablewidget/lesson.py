@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from random import Random
 from typing import Any, Final
@@ -12,7 +12,7 @@ import engine
 from engine import games, rulebook
 from engine.match import Match
 from engine.phrases import Phrases
-from engine.position import Lang, Move, Spoken
+from engine.position import Lang, Move, Seat, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import known_lang
@@ -76,13 +76,14 @@ class Lesson:
         """A picture of the position as the seat to act sees it."""
         return Shown(position, position.to_act or position.seats[0], self.lang)
 
-    def table(self, position: Any, **looks: Any) -> Table:
+    def table(self, position: Any, scripts: Mapping[Seat, Sequence[str]] | None = None, **looks: Any) -> Table:
         """A table to try things on: the other seats reply, and everything can be taken back.
 
-        Cards that the position does not name are dealt, the same each time.
+        Cards that the position does not name are dealt, the same each time. `scripts` are moves and calls that other
+        seats make first.
         """
         seat = position.to_act or position.seats[0]
-        return Table(self._match(position.filled(Random(_SEED)), seat), self.lang, **looks)
+        return Table(self._match(position.filled(Random(_SEED)), seat, scripts), self.lang, **looks)
 
     def play(self, seed: int, options: Iterable[str] = (), **looks: Any) -> Table:
         """A whole game against simple opponents, who see only their own cards. Seat A begins."""
@@ -90,9 +91,9 @@ class Lesson:
         first = games.load(self.game).deal(seed=seed, first="A", options=tuple(options))
         return Table(self._match(first, "A"), self.lang, **looks)
 
-    def _match(self, position: Any, seat: str) -> Match:
+    def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:
         game = games.game_of(position)
-        return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat})
+        return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat}, scripts)
 
     def puzzle(self, id: str, **looks: Any) -> PuzzleTable:
         """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell."""

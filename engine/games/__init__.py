@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from engine.goals import Goals
 from engine.position import Lang, NotationError, Position, Seat, Spoken, Step
@@ -19,6 +19,14 @@ class Bot(Protocol):
 
     def move(self, view: Any) -> Any:
         """The move it makes in this position, seen from its own seat."""
+
+
+@runtime_checkable
+class Caller(Protocol):
+    """An opponent of a game in which seats call."""
+
+    def call(self, view: Any) -> bool:
+        """Whether it calls before it moves in this position, seen from its own seat."""
 
 
 class GameModule(Protocol):
@@ -60,4 +68,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "GameModule", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "game_of", "load", "names")

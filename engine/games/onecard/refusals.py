@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import BLACK_JOKER, COLOUR_JOKER, FRENCH, SUITS, UNKNOWN, Card
+from engine.cards import BLACK_JOKER, COLOUR_JOKER, FRENCH, UNKNOWN, Card
 from engine.games.onecard import rules
 from engine.games.onecard.moves import Call, Draw, OneCardMove, Pass
 from engine.position import Fact, Rank, Refusal, Undetermined
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.games.onecard.position import OneCardPosition
 
 Facts = dict[str, Fact]
-_OTHER_JOKER: Final = {BLACK_JOKER: COLOUR_JOKER, COLOUR_JOKER: BLACK_JOKER}
+OTHER_JOKER: Final = {BLACK_JOKER: COLOUR_JOKER, COLOUR_JOKER: BLACK_JOKER}
 
 
 def broken(p: OneCardPosition, move: OneCardMove) -> Iterator[str]:
@@ -86,13 +86,14 @@ def _case(p: OneCardPosition, rule: str, move: OneCardMove) -> tuple[str, Facts]
         if rule == "onecard.bust":
             return "out", {"seat": move.seat}
         limit = p.variants.call_limit or 0
-        return "limit", {"seat": move.seat, "n": p.called(move.seat), "limit": limit}
+        return "limit-one" if limit == 1 else "limit", {"seat": move.seat, "n": p.called(move.seat), "limit": limit}
     if rule == "onecard.draw":
         return ("played", {"last": p.top}) if p.chain else ("nothing-played", {})
     if rule == "onecard.seven":
         return "no-seven", {"top": p.top}
     if isinstance(move, Pass):
-        return "pass", {"n": p.attack}
+        facts: Facts = {"n": p.attack}
+        return _joker("pass", p, facts) if p.top in rules.JOKERS else ("pass", facts)
     assert not isinstance(move, Draw), "a draw breaks no other rule"
     if rule == "not-in-hand":
         return "card", {"card": move.card}
@@ -100,72 +101,70 @@ def _case(p: OneCardPosition, rule: str, move: OneCardMove) -> tuple[str, Facts]
 
 
 def _card_case(p: OneCardPosition, rule: str, card: Card) -> tuple[str, Facts]:
-    top, n = p.top, p.attack
-    facts: Facts = {"card": card, "top": top, "n": n}
+    top = p.top
+    facts: Facts = {"card": card, "top": top, "n": p.attack}
     if rule == "onecard.chain":
         return _chain(p, card)
     if rule == "onecard.stairs":
         return _stairs(p, card)
     if rule == "onecard.match":
-        return _match(p, card)
-    if rule == "onecard.under-attack":
-        if top in _OTHER_JOKER:
-            return _joker_way("card-joker", p, facts)
-        return "card", facts
-    if rule == "onecard.defence":
-        if top in _OTHER_JOKER:
-            return _joker_way("joker", p, facts)
-        return "suit", {**facts, "suit": p.wanted, "need": Card(f"3{p.wanted}")}
-    if rule == "onecard.joker-attack":
-        return _joker_way("card", p, facts)
-    return _stack(p, facts)
+        return _match(p, facts)
+    if rule == "onecard.stack":
+        return _stack(p, facts)
+    if top in rules.JOKERS:
+        return _joker("card", p, facts)
+    return ("card", facts) if rule == "onecard.under-attack" else _defence(p, facts)
 
 
-def _joker_way(case: str, p: OneCardPosition, facts: Facts) -> tuple[str, Facts]:
-    """A case of a joker's attack: the other joker answers it, unless it is the weaker one in a game with a ladder."""
-    other = _OTHER_JOKER[p.top]
-    if other not in p.takes:
-        return f"{case}-top", facts
-    return case, {**facts, "other": other}
+def _joker(case: str, p: OneCardPosition, facts: Facts) -> tuple[str, Facts]:
+    """A joker attacks: the other one answers it, unless that is the weaker one in a game with a ladder."""
+    other = OTHER_JOKER[p.top]
+    return (f"{case}-joker", {**facts, "other": other}) if other in p.takes else (f"{case}-nothing", facts)
 
 
-def _match(p: OneCardPosition, card: Card) -> tuple[str, Facts]:
-    facts: Facts = {"card": card, "top": p.top, "suit": p.wanted, "rank": Rank(p.top.rank)}
+def _defence(p: OneCardPosition, facts: Facts) -> tuple[str, Facts]:
+    """A 3 of another suit. With stairs the 3 that would be right may be the top card itself."""
+    facts["suit"] = p.wanted
+    need = Card(f"3{p.wanted}")
+    if need is p.top:
+        return "suit-nothing", facts
+    return ("named" if p.suit else "suit"), {**facts, "need": need}
+
+
+def _match(p: OneCardPosition, facts: Facts) -> tuple[str, Facts]:
     if p.attack:
-        return "attack", {**facts, "n": p.attack}
+        return ("attack-stairs" if p.near else "attack"), facts
+    facts |= {"suit": p.wanted, "rank": Rank(p.top.rank)}
     case = "named" if p.suit else "card"
     if p.near:
-        steps = rules.neighbours(p.top)
-        return f"{case}-stairs", {**facts, "next": tuple(map(Rank, steps))}
+        return f"{case}-stairs", {**facts, "next": ranks(rules.neighbours(p.top))}
     return case, facts
 
 
 def _chain(p: OneCardPosition, card: Card) -> tuple[str, Facts]:
     last = p.top
     facts: Facts = {"last": last, "card": card}
-    if not last.rank:
-        return "joker", {**facts, "other": _OTHER_JOKER[last]}
-    facts["rank"] = Rank(last.rank)
-    if not p.variants.stairs:
-        return "rank", facts
-    way = rules.way_of(p.chain)
-    steps = tuple(rank for rank in rules.neighbours(last) if not way or rules.step_of(last, rank) == way)
-    return ("stairs", {**facts, "next": tuple(map(Rank, steps))}) if steps else ("stairs-end", facts)
+    if last in rules.JOKERS:
+        return "joker", {**facts, "other": OTHER_JOKER[last]}
+    steps = rules.steps(p.chain) if p.variants.stairs else ()
+    if steps:
+        return "stairs", {**facts, "ranks": ranks((last.rank, *steps))}
+    return "rank", {**facts, "rank": Rank(last.rank)}
 
 
 def _stairs(p: OneCardPosition, card: Card) -> tuple[str, Facts]:
-    way, last = rules.way_of(p.chain), p.top
-    start = next(c for c in p.chain)
-    case = "up" if way > 0 else "down"
-    facts: Facts = {"card": card, "from": Rank(start.rank), "to": Rank(last.rank), "rank": Rank(last.rank)}
-    steps = [rank for rank in rules.neighbours(last) if rules.step_of(last, rank) == way]
-    if not steps:
-        return f"{case}-end", facts
-    return case, {**facts, "next": Rank(steps[0])}
+    case = "up" if rules.way_of(p.chain) > 0 else "down"
+    first, last = p.chain[0], p.top
+    more = rules.steps(p.chain) or (last.rank,)
+    return case, {"card": card, "from": Rank(first.rank), "to": Rank(last.rank), "next": Rank(more[0])}
 
 
 def _stack(p: OneCardPosition, facts: Facts) -> tuple[str, Facts]:
     """Too weak for the ladder: what would be strong enough, of all the cards there are."""
-    can = [card for card in FRENCH.cards if card in p.takes and card.rank != "3" and card is not p.top]
-    can.sort(key=lambda card: (rules.strength(card), SUITS.index(card.suit) if card.suit else 0))
+    can = [card for card in FRENCH.cards if card in p.takes and card in rules.ATTACKERS and card is not p.top]
     return ("weak", {**facts, "can": tuple(can)}) if can else ("weak-nothing", facts)
+
+
+def ranks(names: Iterable[str]) -> tuple[Rank, ...]:
+    """Ranks as facts of a sentence."""
+    return tuple(Rank(name) for name in names)

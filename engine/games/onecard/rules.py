@@ -27,9 +27,7 @@ def _attacks(jokers: object, spade_ace: bool) -> dict[Card, int]:
     return {**amounts, BLACK_JOKER: black, COLOUR_JOKER: colour}
 
 
-_ATTACKS: Final = {
-    jokers: {spade: _attacks(jokers, spade) for spade in (False, True)} for jokers in VALUES["jokers"]
-}
+_ATTACKS: Final = {jokers: {spade: _attacks(jokers, spade) for spade in (False, True)} for jokers in VALUES["jokers"]}
 ATTACKERS: Final = frozenset(_attacks("7/10", spade_ace=False))
 
 
@@ -105,14 +103,15 @@ def neighbours(card: Card) -> tuple[str, ...]:
     return RANKS[card.number - 2 : card.number + 1 : 2] if card.number > 1 else RANKS[1:2]
 
 
-def step_of(card: Card, rank: str) -> int:
-    """How many steps up from the card to this rank."""
-    return RANKS.index(rank) + 1 - card.number
-
-
 def way_of(chain: Sequence[Card]) -> int:
     """The way that stairs go: 1 up, -1 down, 0 while they have taken no step."""
     return next((1 if b.number > a.number else -1 for a, b in pairwise(chain) if a.number != b.number), 0)
+
+
+def steps(chain: Sequence[Card]) -> tuple[str, ...]:
+    """The ranks that stairs may go to from the end of this chain, the lower one first."""
+    last, way = chain[-1], way_of(chain)
+    return tuple(rank for rank in neighbours(last) if not way or (RANKS.index(rank) + 1 - last.number) == way)
 
 
 def result(seats: Iterable[Seat], winners: Sequence[Seat], rule: str) -> Result:

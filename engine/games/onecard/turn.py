@@ -65,7 +65,7 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         result = rules.result(p.seats, (seat,), "win")
         events.append(Event("ended", seat, reason="onecard.win"))
     position = type(p)(
-        p.hands[:index] + (left,) + p.hands[index + 1 :],
+        put(p.hands, index, left),
         p.stock,
         (*p.discards, card),
         None if result else p.turn,
@@ -92,7 +92,7 @@ def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
     clockwise, more, skipped = p.clockwise, p.more, 0
     events = [Event("suited", seat, target="top", reason="onecard.seven")] if suit else []
     if top.rank in ("J", "Q", "K"):
-        times = sum(card.rank == top.rank for card in p.chain) if v.cumulative else 1
+        times = _times(p)
         if top.rank == "J":
             skipped = times
         elif top.rank == "K":
@@ -131,10 +131,26 @@ def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
     return Step(position, tuple(events))
 
 
+def passed_over(p: OneCardPosition) -> tuple[Seat, ...]:
+    """The seats that a pass skips here, in order; turns that the player is owed and loses are not among them."""
+    if p.discards[-1].rank != "J":
+        return ()
+    skipped = _times(p) - min(p.more, _times(p))
+    return tuple(_next(p, p.out, p.clockwise, i) for i in range(skipped))
+
+
+def _times(p: OneCardPosition) -> int:
+    """How often the card on top acts: once, or with `cumulative` for each card of its rank in the chain."""
+    rank = p.discards[-1].rank
+    return sum(card.rank == rank for card in p.chain) if p.variants.cumulative else 1
+
+
 class _Eating:
     """The parts of a position while a seat eats; every part is replaced, never changed."""
 
-    __slots__ = ("before", "calls", "discards", "empty", "events", "hands", "out", "result", "shuffles", "stock", "window")
+    __slots__ = (
+        "before", "calls", "discards", "empty", "events", "hands", "out", "result", "shuffles", "stock", "window",
+    )  # fmt: skip
 
     def __init__(self, p: OneCardPosition) -> None:
         self.before = p
@@ -165,7 +181,7 @@ class _Eating:
         self.empty = ()
         index = AT[seat]
         hand = self.hands[index] + drawn
-        self.hands = self.hands[:index] + (hand,) + self.hands[index + 1 :]
+        self.hands = put(self.hands, index, hand)
         slots = HAND_SLOTS[seat][len(hand) - len(drawn) :]
         self.events += [
             Event("moved", seat, card, "stock", slot, rule) for card, slot in zip(drawn, slots, strict=False)
@@ -248,7 +264,7 @@ def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
         return _fateful_draw(p, seat, due, rule)
     drawn = p.stock[:due]
     position = type(p)(
-        p.hands[:index] + (hand + drawn,) + p.hands[index + 1 :],
+        put(p.hands, index, hand + drawn),
         p.stock[due:],
         p.discards,
         seat if p.more else _next(p, p.out, p.clockwise),
