@@ -5,6 +5,7 @@
 #   make notebooks  run all notebooks and write them clean
 #   make bundle     build what the browser runs, tablewidget/static
 #   make bench      how fast it is
+#   make pictures   take the pictures of the front pages
 #   make fmt        lay out the code
 #   make pins       renew binder/requirements.txt
 #   make clean      remove what make made
@@ -18,9 +19,11 @@ NO_BROWSER ?=
 VENV := .venv
 BIN := $(VENV)/bin
 NODE_STAMP := node_modules/.package-lock.json
+# Node may stand beside Python (tools/prepare.py).
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: lab test lint types frontend bundle notebooks bench fmt pins clean ready-lab ready-test
+.PHONY: lab test lint types frontend bundle notebooks bench pictures fmt pins clean ready-lab ready-test
 .NOTPARALLEL:
 
 lab: ready-lab
@@ -44,15 +47,15 @@ frontend: ready-test
 
 .PHONY: frontend-checks
 frontend-checks: $(NODE_STAMP)
-	npm run --silent check
-	npm test --silent
+	$(NODE) npm run --silent check
+	$(NODE) npm test --silent
 	@rm -rf build/static && cp -r tablewidget/static build/static
-	npm run --silent build
+	$(NODE) npm run --silent build
 	@diff -rq build/static tablewidget/static \
 	    || { echo "tablewidget/static was not what tablewidget/frontend builds. It is now: commit it."; exit 1; }
 
-bundle: $(NODE_STAMP)
-	npm run --silent build
+bundle: ready-test $(NODE_STAMP)
+	$(NODE) npm run --silent build
 
 notebooks: ready-lab
 	$(BIN)/python tools/clean_notebooks.py --execute
@@ -60,14 +63,17 @@ notebooks: ready-lab
 bench: ready-test
 	$(BIN)/python -m tools.bench
 
+pictures: ready-test
+	$(BIN)/python -m tools.pictures
+
 fmt: ready-test
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory frontend-fmt; fi
+	@if grep -q '^node:' build/left-out.txt; then :; else $(MAKE) --no-print-directory frontend-fmt; fi
 
 .PHONY: frontend-fmt
 frontend-fmt: $(NODE_STAMP)
-	npx --no-install biome check --write
+	$(NODE) npx --no-install biome check --write
 
 pins: ready-lab
 	$(BIN)/python tools/pins.py
@@ -79,11 +85,14 @@ clean:
 
 ready-lab: $(VENV)/lab.stamp
 
-ready-test: prepare-test $(VENV)/test.stamp
+ready-test: prepare-test $(VENV)/test.stamp prepare-node
 
-.PHONY: prepare-test
+.PHONY: prepare-test prepare-node
 prepare-test:
 	@$(PYTHON) tools/prepare.py test
+
+prepare-node:
+	@$(BIN)/python tools/prepare.py node
 
 $(VENV)/pyvenv.cfg:
 	@$(PYTHON) tools/prepare.py lab
@@ -98,5 +107,5 @@ $(VENV)/test.stamp: pyproject.toml | $(VENV)/pyvenv.cfg
 	@touch $(VENV)/lab.stamp $@
 
 $(NODE_STAMP): package-lock.json
-	npm ci --silent --no-audit --no-fund
+	$(NODE) npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -13,6 +13,8 @@ from engine.position import Fact
 
 #: As much of a typed text as a sentence can carry.
 LONGEST: Final = 40
+#: The same for the path of a file, whose end matters.
+LONGEST_PATH: Final = 1000
 
 _LOOSE: Final = re.compile(r"(?<=[‘“(]) +| +(?=[’”).,])")
 
@@ -52,9 +54,9 @@ def fill(template: str, facts: Mapping[str, Fact], word: Callable[[Fact, str, st
     return out
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = LONGEST) -> str:
     """Foreign text on one line, cut, with control characters made visible; an empty one is `␣`."""
-    cut = text[:LONGEST] + "…" if len(text) > LONGEST else text
+    cut = text[:longest] + "…" if len(text) > longest else text
     return "".join(map(_visible, cut)).strip() or "␣"
 
 

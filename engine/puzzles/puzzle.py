@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 from engine import games
 from engine.goals import Criterion
 from engine.position import CardlabError, Lang, Seat
-from engine.wording import Sentence, shown
+from engine.wording import LONGEST_PATH, Sentence, shown
 
 Task = Literal["move", "line", "all", "number", "choice"]
 TASKS: tuple[Task, ...] = get_args(Task)
@@ -41,10 +41,13 @@ class PuzzleError(CardlabError):
             for key, fact in self.facts.items()
         }
         reason = Phrases("engine.puzzles", lang, aloud)(f"error-{self.case}", **facts)
-        file = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self.file)
-        rest = (shown(part) for part in (self.puzzle, self.field) if part)
-        place = ", ".join((*((file,) if file else ()), *rest))
+        parts = (shown(self.file, LONGEST_PATH) if self.file else "", *map(_named, (self.puzzle, self.field)))
+        place = ", ".join(part for part in parts if part)
         return f"{place}: {reason}" if place else reason
+
+
+def _named(part: str) -> str:
+    return shown(part) if part else ""
 
 
 @dataclass(slots=True)

@@ -50,10 +50,16 @@ def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
             raise Undetermined(f"hand {puzzle.seat}")  # what it might play is not known
         return _right(puzzle, attempt)
     except Undetermined as error:
-        answers = {_right(puzzle, begin(puzzle, p)) for p in _fillings(attempt.end, error)}
-        if len(answers) != 1:
-            raise PuzzleError("position", "fillings-differ", reason=error) from error
-        return answers.pop()
+        return _agreed(puzzle, attempt.end, error)
+
+
+def _agreed(puzzle: Puzzle, position: Any, doubt: Undetermined) -> frozenset[Answer]:
+    """The answers on which every filling agrees."""
+    fillings = _fillings(position, doubt)
+    right = _right(puzzle, begin(puzzle, next(fillings)))
+    if any(_right(puzzle, begin(puzzle, filled)) != right for filled in fillings):
+        raise PuzzleError("position", "fillings-differ", reason=doubt) from doubt
+    return right
 
 
 def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from engine.cards import FRENCH, UNKNOWN, Card
@@ -15,6 +15,8 @@ ROUTES: Final = ("A1", "A2", "A3", "B1", "B2", "B3")
 #: The place of each route in a position.
 AT: Final = {name: i for i, name in enumerate(ROUTES)}
 OWN: Final = {"A": (0, 1, 2), "B": (3, 4, 5)}
+#: The highest number of a card in a route that a move can name.
+MOST_INDEX: Final = 9999
 #: Number cards by face; every other known card is a face card.
 NUMBERS: Final = frozenset(card for card in FRENCH.cards if 1 <= card.number <= 10)
 
@@ -24,6 +26,12 @@ def is_face(card: Card) -> bool:
     return card is not UNKNOWN and card not in NUMBERS
 
 
+def _demand(good: bool, move: object) -> None:
+    """Refuses a move that no text could mean. Raises IllegalMove (`syntax`)."""
+    if not good:
+        raise _syntax("unknown", str(move), "9♠@A1")
+
+
 @dataclass(slots=True, eq=True, unsafe_hash=True)
 class Place:
     """A number card to a route: `9♠@A1`."""
@@ -31,8 +39,11 @@ class Place:
     card: Card
     route: str
 
+    def __post_init__(self) -> None:
+        _demand(self.card in NUMBERS and self.route in AT, self)
+
     def __str__(self) -> str:
-        return f"{self.card.face}@{self.route}"
+        return f"{self.card}@{self.route}"
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -43,8 +54,11 @@ class Attach:
     route: str
     index: int
 
+    def __post_init__(self) -> None:
+        _demand(is_face(self.card) and self.route in AT and 1 <= self.index <= MOST_INDEX, self)
+
     def __str__(self) -> str:
-        return f"{self.card.face}@{self.route}.{self.index}"
+        return f"{self.card}@{self.route}.{self.index}"
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -53,8 +67,11 @@ class Discard:
 
     card: Card
 
+    def __post_init__(self) -> None:
+        _demand(self.card is not UNKNOWN, self)
+
     def __str__(self) -> str:
-        return f"discard {self.card.face}"
+        return f"discard {self.card}"
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -62,6 +79,9 @@ class Dissolve:
     """`dissolve A2`."""
 
     route: str
+
+    def __post_init__(self) -> None:
+        _demand(self.route in AT, self)
 
     def __str__(self) -> str:
         return f"dissolve {self.route}"
@@ -72,6 +92,9 @@ class Resign:
     """`resign A`, possible off turn too."""
 
     seat: Seat
+
+    def __post_init__(self) -> None:
+        _demand(self.seat in SEATS, self)
 
     def __str__(self) -> str:
         return f"resign {self.seat}"
@@ -86,10 +109,10 @@ DISCARD: Final = {card: Discard(card) for card in FRENCH.cards}
 DISSOLVE: Final = tuple(Dissolve(route) for route in ROUTES)
 
 
-@lru_cache(maxsize=1 << 16)
-def attaches(card: Card, route: int, indices: tuple[int, ...]) -> tuple[Attach, ...]:
-    """The moves of this face card to these number cards of a route (0 to 5), sorted by text."""
-    return tuple(sorted((Attach(card, ROUTES[route], i) for i in indices), key=str))
+@cache
+def attaches(card: Card, route: int, n: int) -> tuple[Attach, ...]:
+    """The moves of this face card to each of the n number cards of a route (0 to 5), sorted by text."""
+    return tuple(sorted((Attach(card, ROUTES[route], i) for i in range(1, n + 1)), key=str))
 
 
 _MOVE = re.compile(r"(?P<card>[^@]+?)@(?P<route>[AB][123])(?:\.(?P<index>[1-9]\d{0,3}))?", re.IGNORECASE)

@@ -149,9 +149,7 @@ def _check_opening(p: CaravanPosition, seat: Seat, lines: dict[str, Line]) -> No
     """In its opening a seat has no more routes than placements, each of one number card."""
     placed = p.placed[SEATS.index(seat)]
     routes = [p.route(name) for name in ROUTES if name[0] == seat]
-    if placed < PLACEMENTS and (
-        sum(1 for r in routes if r.stacks) > placed or any(len(r.stacks) > 1 for r in routes)
-    ):
+    if placed < PLACEMENTS and (sum(1 for r in routes if r.stacks) > placed or any(len(r.stacks) > 1 for r in routes)):
         raise lines["opening"].error("bad-opening")
 
 

@@ -142,16 +142,17 @@ class CaravanPosition:
         """Every legal move of known cards, sorted by text."""
         if self.turn is None:
             return ()
-        cards = set(self.hand)
+        index = _INDEX[self.turn]
+        cards = set(self.hands[index])
         cards.discard(UNKNOWN)
         hand = sorted(cards, key=_FACE)
-        if self.in_opening:
+        if self.placed[index] < PLACEMENTS:
             return self._opening_moves(hand)
         own = OWN[self.turn]
-        open_to = [(r, self.routes[r].takes) for r in own]
+        takes = [(r, self.routes[r].takes) for r in own]
         # Number cards sort before J, K and Q, these before the words, and ★ and ☆ after them.
-        moves: list[CaravanMove] = [PLACE[card][r] for card in hand for r, takes in open_to if card in takes]
-        faces = [card for card in hand if card not in NUMBERS]
+        moves: list[CaravanMove] = [PLACE[card][r] for card in hand for r, fitting in takes if card in fitting]
+        faces = sorted(cards - NUMBERS, key=_FACE)
         for card in faces:
             if card.rank:
                 moves += self._attaches(card)
@@ -175,11 +176,16 @@ class CaravanPosition:
         last_only = card.rank == "Q" and not self.variants.queen_anywhere
         moves: list[Attach] = []
         for r, route in enumerate(self.routes):
-            room = route.room
+            n, room = len(route.stacks), route.room
+            if not room:
+                continue
+            all_of_it = attaches(card, r, n)
             if last_only:
-                room = room[-1:] if room and room[-1] == len(route.stacks) else ()
-            if room:
-                moves += attaches(card, r, room)
+                moves += [move for move in all_of_it if move.index == n == room[-1]]
+            elif len(room) == n:
+                moves += all_of_it
+            else:
+                moves += [move for move in all_of_it if move.index in room]
         return moves
 
     def why_not(self, move: Move | str) -> Refusal | None:
@@ -300,4 +306,3 @@ class CaravanPosition:
 
 def _hidden(cards: Hand) -> Hand:
     return (UNKNOWN,) * len(cards)
-

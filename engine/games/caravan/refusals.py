@@ -6,8 +6,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.cards import UNKNOWN
-from engine.games.caravan import rules
-from engine.games.caravan.moves import AT, NUMBERS, OWN, PLACE, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
+from engine.games.caravan.moves import (
+    AT,
+    NUMBERS,
+    OWN,
+    PLACE,
+    ROUTES,
+    Attach,
+    CaravanMove,
+    Discard,
+    Dissolve,
+    Place,
+    Resign,
+)
 from engine.position import Fact, Rank, Refusal, Undetermined
 
 if TYPE_CHECKING:
@@ -115,9 +126,9 @@ def _dissolve(p: CaravanPosition, move: Dissolve) -> tuple[str, dict[str, Fact]]
 def _place(p: CaravanPosition, rule: str, move: Place) -> tuple[str, dict[str, Fact]]:
     route, card = p.route(move.route), move.card
     if rule == "caravan.own-route":
-        can = tuple(name for name in _own(p, True) + _own(p, False) if next(broken(p, PLACE[card][AT[name]]), None) is None)
+        can = tuple(ROUTES[r] for r in OWN[p.to_act or "A"] if next(broken(p, PLACE[card][r]), None) is None)
         facts: dict[str, Fact] = {"route": move.route, "card": card}
-        return ("foreign", {**facts, "can": tuple(sorted(can))}) if can else ("foreign-nowhere", facts)
+        return ("foreign", {**facts, "can": can}) if can else ("foreign-nowhere", facts)
     last = route.stacks[-1].card
     if rule == "caravan.same-number":
         return "same", {"route": move.route, "last": last, "number": Rank(last.rank)}

@@ -100,8 +100,7 @@ def followers(last: int, direction: Direction | None, suit: str) -> frozenset[Ca
     return frozenset(
         card
         for card in NUMBERS
-        if card.number != last
-        and (direction is None or (card.number > last) == (direction == UP) or card.suit == suit)
+        if card.number != last and (direction is None or (card.number > last) == (direction == UP) or card.suit == suit)
     )
 
 
@@ -128,6 +127,19 @@ def build(stacks: tuple[Stack, ...], variants: Variants, held: Direction | None 
     room = tuple(range(1, len(stacks) + 1))
     if full and not variants.no_attach_limit:
         room = tuple(i for i in room if len(stacks[i - 1].attached) < MOST_ATTACHED)
+    return _known(stacks, variants, value, room, held)
+
+
+def grown(route: Route, card: Card, variants: Variants) -> Route:
+    """The route with one more number card."""
+    stacks = (*route.stacks, Stack(card))
+    return _known(stacks, variants, route.value + card.number, (*route.room, len(stacks)), None)
+
+
+def _known(
+    stacks: tuple[Stack, ...], variants: Variants, value: int, room: tuple[int, ...], held: Direction | None
+) -> Route:
+    """The route with its direction and suit (`caravan.direction-of`, `caravan.current-suit`)."""
     last = stacks[-1]
     suit = (stacks[0] if variants.first_suit else last).card.suit
     queens = 0
@@ -135,21 +147,16 @@ def build(stacks: tuple[Stack, ...], variants: Variants, held: Direction | None 
         if attached.card.rank == "Q":
             suit = attached.card.suit
             queens += 1
-    direction = _shown(stacks, queens)
+    direction: Direction | None = None
+    if len(stacks) > 1:
+        rising = last.card.number > stacks[-2].card.number
+        direction = UP if rising != bool(queens % 2) else DOWN
     if held == direction:
         held = None
     elif held is not None:
         direction = held
     takes = followers(last.card.number, direction, suit)
     return Route(stacks, held, value, direction, suit, room, takes, value if LOW <= value <= HIGH else 0)
-
-
-def _shown(stacks: tuple[Stack, ...], queens: int) -> Direction | None:
-    """The direction that the cards show: of the last two, turned once for each queen on the last."""
-    if len(stacks) < 2:
-        return None
-    rising = stacks[-1].card.number > stacks[-2].card.number
-    return UP if rising != bool(queens % 2) else DOWN
 
 
 def flipped(direction: Direction | None) -> Direction | None:
@@ -196,13 +203,16 @@ def sold(routes: Sequence[Route], pair: int) -> Seat | None:
 
 def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
     """Who has won (`caravan.win`, `caravan.quick_sale`), or None."""
-    sales = (sold(routes, 0), sold(routes, 1), sold(routes, 2))
-    if None in sales and not variants.quick_sale:
+    a = b = 0
+    for pair in (0, 1, 2):
+        one, other = routes[pair].sale, routes[pair + 3].sale
+        if one > other:
+            a += 1
+        elif other > one:
+            b += 1
+    if a + b < 3 and not (variants.quick_sale and (a == 2 or b == 2)):
         return None
-    for seat in SEATS:
-        if sales.count(seat) >= 2:
-            return seat
-    return None
+    return "A" if a > b else "B"
 
 
 def put(pair: tuple[T, T], index: int, item: T) -> tuple[T, T]:

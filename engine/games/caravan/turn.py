@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import UNKNOWN, Card
 from engine.games.caravan import rules
 from engine.games.caravan.moves import AT, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
-from engine.games.caravan.rules import Attached, Route, Stack, ended, put
+from engine.games.caravan.rules import Attached, Stack, ended, put
 from engine.position import Event, Seat, Step
 
 if TYPE_CHECKING:
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 RESHUFFLES: Final = 2
 _OTHER: Final = {"A": "B", "B": "A"}
+_DECK: Final = {"A": "deck:A", "B": "deck:B"}
+_DISCARD: Final = {"A": "discard:A", "B": "discard:B"}
 
 
 class _Turn:
-    """The parts of a position while one move is carried out; every part is replaced, never changed."""
+    """The parts of a position while one move is carried out, and what happened so far."""
 
     __slots__ = ("before", "decks", "discards", "events", "hands", "index", "placed", "reshuffled", "routes", "seat")
 
@@ -27,10 +29,10 @@ class _Turn:
         self.before = p
         self.seat = seat
         self.index = 0 if seat == "A" else 1
-        self.routes = p.routes
-        self.hands = p.hands
-        self.decks = p.decks
-        self.discards = p.discards
+        self.routes = list(p.routes)
+        self.hands = list(p.hands)
+        self.decks = list(p.decks)
+        self.discards = list(p.discards)
         self.placed = p.placed
         self.reshuffled = p.reshuffled
         self.events: list[Event] = []
@@ -42,19 +44,14 @@ class _Turn:
         """Takes the first card of this face out of the hand; returns its slot."""
         hand = self.hands[self.index]
         at = hand.index(card)
-        self.hands = put(self.hands, self.index, hand[:at] + hand[at + 1 :])
+        self.hands[self.index] = hand[:at] + hand[at + 1 :]
         return f"hand:{self.seat}.{at + 1}"
-
-    def set_route(self, index: int, route: Route) -> None:
-        routes = list(self.routes)
-        routes[index] = route
-        self.routes = tuple(routes)
 
     def throw(self, seat: Seat, card: Card, origin: str, rule: str) -> None:
         """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
         i = 0 if seat == "A" else 1
-        self.discards = put(self.discards, i, (*self.discards[i], card))
-        self.moved(seat, card, origin, f"discard:{seat}", rule)
+        self.discards[i] = (*self.discards[i], card)
+        self.moved(seat, card, origin, _DISCARD[seat], rule)
 
     def throw_stack(self, route: int, at: int, rule: str) -> None:
         """A number card leaves the table, before its attachments in the order attached."""
@@ -72,9 +69,9 @@ class _Turn:
         deck = self.decks[i]
         if not deck:
             return
-        self.decks = put(self.decks, i, deck[1:])
-        self.hands = put(self.hands, i, (*self.hands[i], deck[0]))
-        self.moved(self.seat, deck[0], f"deck:{self.seat}", f"hand:{self.seat}.{len(self.hands[i])}", "caravan.draw")
+        self.decks[i] = deck[1:]
+        self.hands[i] = hand = (*self.hands[i], deck[0])
+        self.moved(self.seat, deck[0], _DECK[self.seat], f"hand:{self.seat}.{len(hand)}", "caravan.draw")
 
     def reshuffle(self) -> None:
         i = self.index
@@ -85,11 +82,11 @@ class _Turn:
             pile = [UNKNOWN] * len(pile)
         else:
             Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
-        self.decks = put(self.decks, i, tuple(pile))
-        self.discards = put(self.discards, i, ())
+        self.decks[i] = tuple(pile)
+        self.discards[i] = ()
         self.reshuffled = put(self.reshuffled, i, self.reshuffled[i] + 1)
         self.events.append(
-            Event("shuffled", self.seat, None, f"discard:{self.seat}", f"deck:{self.seat}", "caravan.reshuffle")
+            Event("shuffled", self.seat, None, _DISCARD[self.seat], _DECK[self.seat], "caravan.reshuffle")
         )
 
 
@@ -110,11 +107,11 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
     else:
         draws = False
         _dissolve(turn, move)
-    if turn.routes is not p.routes:
+    if not isinstance(move, Discard):
         _tell_changes(turn)
-        winner = rules.winner(turn.routes, p.variants)
-        if winner:
-            return _over(turn, winner, "caravan.win")
+    winner = rules.winner(turn.routes, p.variants)
+    if winner:
+        return _over(turn, winner, "caravan.win")
     if draws:
         turn.draw()
     if not turn.hands[turn.index] and not turn.decks[turn.index]:
@@ -125,10 +122,10 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
 def _position(turn: _Turn, to_act: Seat | None) -> CaravanPosition:
     p = turn.before
     return type(p)(
-        turn.routes,
-        turn.hands,
-        turn.decks,
-        turn.discards,
+        tuple(turn.routes),
+        (turn.hands[0], turn.hands[1]),
+        (turn.decks[0], turn.decks[1]),
+        (turn.discards[0], turn.discards[1]),
         to_act,
         turn.placed,
         turn.reshuffled,
@@ -151,7 +148,7 @@ def _place(turn: _Turn, move: Place, opened: bool) -> None:
     if not opened:
         rule = "caravan.opening"
         turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
-    turn.set_route(at, rules.build((*stacks, Stack(move.card)), turn.before.variants))
+    turn.routes[at] = rules.grown(turn.routes[at], move.card, turn.before.variants)
     turn.moved(turn.seat, move.card, turn.from_hand(move.card), f"route:{move.route}.{len(stacks) + 1}", rule)
 
 
@@ -168,7 +165,7 @@ def _attach(turn: _Turn, move: Attach) -> None:
     if held and move.card.rank == "Q" and host is route.last:
         held = rules.flipped(held)
     grown = Stack(host.card, (*host.attached, Attached(move.card, turn.seat)))
-    turn.set_route(at, rules.build((*route.stacks[:index], grown, *route.stacks[index + 1 :]), variants, held))
+    turn.routes[at] = rules.build((*route.stacks[:index], grown, *route.stacks[index + 1 :]), variants, held)
     if move.card not in rules.JOKERS:
         slot = f"route:{move.route}.{move.index}.{len(grown.attached)}"
         turn.moved(turn.seat, move.card, origin, slot, "caravan.queen" if move.card.rank == "Q" else "caravan.king")
@@ -181,40 +178,36 @@ def _attach(turn: _Turn, move: Attach) -> None:
         if gone:
             for i in gone:
                 turn.throw_stack(r, i, rule)
-            turn.set_route(r, rules.without(turn.routes[r], gone, variants))
+            turn.routes[r] = rules.without(turn.routes[r], gone, variants)
 
 
 def _jack(turn: _Turn, at: int, index: int, jack: Card, origin: str) -> None:
     turn.throw_stack(at, index, "caravan.jack")
     turn.throw(turn.seat, jack, origin, "caravan.jack")
-    turn.set_route(at, rules.without(turn.routes[at], (index,), turn.before.variants))
+    turn.routes[at] = rules.without(turn.routes[at], (index,), turn.before.variants)
 
 
 def _dissolve(turn: _Turn, move: Dissolve) -> None:
     at = AT[move.route]
     for i in range(len(turn.routes[at].stacks)):
         turn.throw_stack(at, i, "caravan.dissolve")
-    turn.set_route(at, rules.EMPTY)
+    turn.routes[at] = rules.EMPTY
 
 
 def _tell_changes(turn: _Turn) -> None:
     """What the act changed: directions turned, suits changed, sales made and lost."""
     before, after, events = turn.before.routes, turn.routes, turn.events
     for pair in range(3):
-        sale = False
+        if before[pair] is after[pair] and before[pair + 3] is after[pair + 3]:
+            continue
         for at in (pair, pair + 3):
             old, new = before[at], after[at]
-            if old is new:
-                continue
-            sale = sale or old.sale != new.sale
-            if old.direction and new.direction and old.direction != new.direction:
+            if old.direction != new.direction and old.direction and new.direction:
                 events.append(Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
-            if old.suit and new.suit and old.suit != new.suit:
+            if old.suit != new.suit and old.suit and new.suit:
                 events.append(Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
-        if sale and (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
+        if (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
             if was:
                 events.append(Event("unsold", was, target=f"route:{was}{pair + 1}"))
             if now:
                 events.append(Event("sold", now, target=f"route:{now}{pair + 1}"))
-
-
