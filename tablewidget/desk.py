@@ -165,7 +165,7 @@ class Desk(ABC):
 
     def _gesture(self, request: Request) -> None:
         gesture = self._read_gesture(request.get("gesture"))
-        text = games.game_of(self.position).gesture(self.position, gesture)
+        text = self._text_of(gesture)
         if text is None:
             self.tried = gesture
             raise Refused(self.line("refused", "no-move"))
@@ -179,7 +179,7 @@ class Desk(ABC):
         text: str | None = request.get("text", "")
         if not text:
             gesture = self._read_gesture(request.get("gesture"))
-            text = games.game_of(self.position).gesture(self.position, gesture)
+            text = self._text_of(gesture)
             self.tried = gesture
         if text is None:
             raise Refused(self.line("refused", "no-move"))
@@ -191,6 +191,10 @@ class Desk(ABC):
             raise Refused(self.refused(IllegalMove(refusal)))
         self.tried = None
         self.status = self.line("done", "would-be-legal")
+
+    def _text_of(self, gesture: Gesture) -> str | None:
+        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
+        return games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
 
     def _read_gesture(self, value: object) -> Gesture:
         """The gesture of a message. Raises Refused."""

@@ -16,7 +16,7 @@ from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermi
 
 FEWEST: Final = 2
 #: What a record holds among its options beside the options themselves.
-BESIDE: Final = ("seats", "direction", "first")
+BESIDE: Final = ("seats", "direction")
 
 
 def deal(
@@ -41,13 +41,15 @@ def deal(
     cards = list(FRENCH.cards)
     Random(f"{seed}:deal:1").shuffle(cards)
     chosen = _mapping(options)
-    given = {"seats": seats, "direction": direction, "first": first}
+    given = {"seats": seats, "direction": direction}
     chosen |= {key: value for key, value in given.items() if value is not None}
     try:
         table = _Table({"seats": FEWEST} | chosen)
     except OptionError as error:
         raise CardlabError("bad-option", part=Spoken(str(error))) from error
-    return table.begin(tuple(cards), seed)
+    if first is not None and first not in table.seats:
+        raise CardlabError("bad-seat", part=Spoken(first))
+    return table.begin(tuple(cards), first or "A", seed)
 
 
 def _mapping(options: Iterable[str] | Mapping[str, Any]) -> dict[str, Any]:
@@ -69,7 +71,7 @@ class _Table:
 
     def __init__(self, chosen: Mapping[str, Any]) -> None:
         self.variants: Variants = options.read({k: v for k, v in chosen.items() if k not in BESIDE})
-        count, way, first = (chosen.get(key) for key in BESIDE)
+        count, way = chosen.get("seats"), chosen.get("direction")
         if not isinstance(count, int) or isinstance(count, bool) or not FEWEST <= count <= len(SEATS):
             raise OptionError(f"seats={count}")
         if count * self.variants.hand >= len(FRENCH.cards):
@@ -78,15 +80,12 @@ class _Table:
         if way is not None and way not in DIRECTIONS:
             raise OptionError(f"direction={way}")
         self.clockwise = way != DIRECTIONS[1]
-        if first is not None and first not in self.seats:
-            raise OptionError(f"first={first}")
-        self.first: Seat = first or "A"
 
-    def begin(self, cards: tuple[Card, ...], seed: int | None) -> OneCardPosition:
+    def begin(self, cards: tuple[Card, ...], first: Seat, seed: int | None) -> OneCardPosition:
         """The position after the deal: one card at a time from the first seat on, then a card is turned up."""
         count, step = len(self.seats), 1 if self.clockwise else -1
         dealt = count * self.variants.hand
-        hands = [cards[(AT[seat] - AT[self.first]) * step % count : dealt : count] for seat in self.seats]
+        hands = [cards[(AT[seat] - AT[first]) * step % count : dealt : count] for seat in self.seats]
         turned = dealt + 1
         if self.variants.plain_start:
             while turned < len(cards) and _is_special(cards[turned - 1]):
@@ -95,7 +94,7 @@ class _Table:
             tuple(hands),
             cards[turned:],
             cards[dealt:turned],
-            self.first,
+            first,
             self.clockwise,
             seed=seed,
             variants=self.variants,
@@ -115,14 +114,16 @@ def start(record: Mapping[str, Any]) -> OneCardPosition:
         NotationError: a deck, seat or option that is not one, naming the field.
     """
     chosen = dict(record.get("options", {}))
-    first = record.get("first")
-    if first not in SEATS or chosen.get("first", first) != first:
-        raise NotationError("record-seat", key=Spoken("first"), part=Spoken(str(chosen.get("first", first))))
+    beside = chosen.pop("first", None)
+    first = record.get("first", beside)
     try:
-        table = _Table(chosen | {"first": first})
+        table = _Table(chosen)
     except OptionError as error:
         raise NotationError("record-type", key=Spoken("options"), part=Spoken(str(error))) from error
-    return table.begin(_deck(record["deal"]), record.get("seed"))
+    for seat in (first, beside or first):
+        if seat not in table.seats or seat != first:
+            raise NotationError("record-seat", key=Spoken("first"), part=Spoken(str(seat)))
+    return table.begin(_deck(record["deal"]), first, record.get("seed"))
 
 
 def _deck(dealt: object) -> tuple[Card, ...]:
@@ -153,7 +154,7 @@ def record_of(p: OneCardPosition) -> dict[str, Any] | None:
     if len(deck) != len(FRENCH.cards):
         return None
     try:
-        begun = _Table(chosen | {"first": p.turn}).begin(deck, p.seed)
+        begun = _Table(chosen).begin(deck, p.turn, p.seed)
     except (OptionError, Undetermined):
         return None
     if begun != p:

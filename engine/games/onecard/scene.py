@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from engine import rulebook
 from engine.cards import SUITS, UNKNOWN, Card
@@ -185,7 +185,8 @@ class _Drawing:
 
     def words(self, drawn: Scene, zones: Sequence[Zone]) -> str:
         """The whole position in sentences."""
-        rows = [self.say("said", label=drawn.title), self.say("said", label=Sentence(drawn.turn)), drawn.prompt]
+        way = self.say(DIRECTIONS[not self.p.clockwise])
+        rows = [self.say("said", label=drawn.title), drawn.prompt, self.say("said", label=way)]
         if drawn.options:
             rows.append(self.say("options-on", options=Sentence(", ".join(drawn.options))))
         for zone in zones:
@@ -208,7 +209,7 @@ class _Drawing:
     def seat_badges(self, seat: Seat) -> Iterator[Badge]:
         p = self.p
         if seat in p.out:
-            yield self.chip("chip-out", "full")
+            yield self.chip("chip-out", "over")
         elif len(p.hands[AT[seat]]) == 1:
             yield self.chip("chip-one", "plain")
         if seat == p.window:
@@ -219,15 +220,16 @@ class _Drawing:
             limit = self.say("limit", n=p.variants.limit)
             yield Badge("count", limit, limit)
 
-    def chip(self, key: str, tone: str) -> Badge:
+    def chip(self, key: str, tone: Literal["plain", "over"]) -> Badge:
         words = self.say(key)
-        return Badge("chip", words, words, "full" if tone == "full" else "over" if tone == "over" else "plain")
+        return Badge("chip", words, words, tone)
 
     def hand(self, seat: Seat) -> Zone:
         cards = self.p.hands[AT[seat]]
         place = self.say("hand-mine") if seat == self.seat else self.say("hand-other", seat=seat)
         name: str = self.say("with-cards", place=place, n=len(cards)) if cards else self.say("no-cards", place=place)
-        chips = [badge.words for badge in self.seat_badges(seat)]
+        # That one card is left is said by their number.
+        chips = [badge.words for badge in self.seat_badges(seat) if badge.tone != "plain"]
         slots = tuple(self.hand_slot(seat, i, card, len(cards)) for i, card in enumerate(cards, 1))
         return Zone(
             f"hand:{seat}", "fan", seat, self.say("label-hand"), ", ".join((name, *chips)), slots, count=len(cards)
