@@ -7,11 +7,14 @@ from engine.games.onecard import OneCardPosition
 from engine.position import Refusal
 
 
-def table(top: str, *hands: str, turn: str = "A", stock: str = "20*??", **lines: str | int) -> OneCardPosition:
-    """A position: the discards, a hand for each seat, and further lines (`more_turns=1` is `more turns: 1`)."""
+def table(top: str, *hands: str, **lines: str | int) -> OneCardPosition:
+    """A position: the discards, a hand for each seat, and further lines (`more_turns=1` is `more turns: 1`).
+
+    Seat A is to act, clockwise, with 20 hidden cards in the stock, where the lines say nothing else.
+    """
     rows = ["onecard", *(f"hand {seat}: {hand}" for seat, hand in zip("ABCDEFGH", hands, strict=False))]
-    given = {"direction": "clockwise"} | {key.replace("_", " "): value for key, value in lines.items()}
-    rows += [f"stock: {stock}", f"top: {top}", f"turn: {turn}", *(f"{key}: {value}" for key, value in given.items())]
+    given = {"stock": "20*??", "turn": "A", "direction": "clockwise"} | lines
+    rows += [f"top: {top}", *(f"{key.replace('_', ' ')}: {value}" for key, value in given.items())]
     return onecard.read("\n".join(rows))
 
 

@@ -71,7 +71,7 @@ ATTACKED = table("9♥ A♥", "A♠ 2♥ 3♥ ☆ 9♠", "5*??", "5*??", attack=
         ("leaves(9♣)", table("9♥", "9♠ 9♣ K♣", "5*??"), ("9♠",), True),
         ("attack(5) and turn(B)", ATTACKED, ("2♥", "pass"), True),
     ],
-)  # fmt: skip
+)
 def test_goals(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], reached: bool) -> None:
     assert judged(line, p, *moves) is reached
 
@@ -94,14 +94,24 @@ def test_goals(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], re
         ("strongest_attack()", table("9♥", "A♥ A♠ A♦ 2♠ ☆ K♣", "5*??"), (), 9),
         ("strongest_attack()", table("9♥", "A♥", "5*??"), (), 0),
     ],
-)  # fmt: skip
+)
 def test_numbers(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], number: int) -> None:
     assert judged(line, p, *moves) == number
 
 
-SWITCHES = ("onecard.ladder", "onecard.stairs", "onecard.jokers", "onecard.spade_ace_5", "onecard.cumulative",
-            "onecard.two_seat_queen", "onecard.limit", "onecard.bust_ends_game", "onecard.hand", "onecard.plain_start",
-            "onecard.call_limit")  # fmt: skip
+SWITCHES = (
+    "onecard.ladder",
+    "onecard.stairs",
+    "onecard.jokers",
+    "onecard.spade_ace_5",
+    "onecard.cumulative",
+    "onecard.two_seat_queen",
+    "onecard.limit",
+    "onecard.bust_ends_game",
+    "onecard.hand",
+    "onecard.plain_start",
+    "onecard.call_limit",
+)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +139,7 @@ SWITCHES = ("onecard.ladder", "onecard.stairs", "onecard.jokers", "onecard.spade
         ("option_deals(7)", PLAIN, {"onecard.hand"}),
         ("option_turns_on()", table("J♠", "5*??", "5*??"), {"onecard.plain_start"}),
     ],
-)  # fmt: skip
+)
 def test_choices(line: str, p: onecard.OneCardPosition, right: set[str]) -> None:
     assert judged(line, p, options=SWITCHES) == right
 
@@ -137,10 +147,26 @@ def test_choices(line: str, p: onecard.OneCardPosition, right: set[str]) -> None
 @pytest.mark.parametrize(
     "line",
     [
-        "", "wins", "wins(A)", "nothing()", "attack()", "attack(x)", "attack(1000)", "turn(Z)", "suit(x)", "top(11♥)", "top(??)",
-        "plays_rank(1)", "goes(up)", "kind(jump)", "attack_size(nonsense)", "eaten()", "eaten(A, 9)", "wins() and hand(A)",
+        "",
+        "wins",
+        "wins(A)",
+        "nothing()",
+        "attack()",
+        "attack(x)",
+        "attack(1000)",
+        "turn(Z)",
+        "suit(x)",
+        "top(11♥)",
+        "top(??)",
+        "plays_rank(1)",
+        "goes(up)",
+        "kind(jump)",
+        "attack_size(nonsense)",
+        "eaten()",
+        "eaten(A, 9)",
+        "wins() and hand(A)",
     ],
-)  # fmt: skip
+)
 def test_what_is_no_goal_is_refused(line: str) -> None:
     with pytest.raises(GoalError):
         onecard.goals.parse(line)

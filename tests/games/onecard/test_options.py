@@ -203,11 +203,7 @@ class TestStairs:
         assert texts(p.play("A♥")) == ["pass"]
 
 
-ALL = [
-    {name: value}
-    for name, values in options.USUAL.items()
-    for value in values[1:]
-]  # fmt: skip
+ALL = [{name: value} for name, values in options.USUAL.items() for value in values[1:]]
 
 
 @pytest.mark.parametrize("alone", ALL, ids=str)
@@ -225,7 +221,9 @@ def test_every_option_is_printed_read_and_kept(alone: dict[str, object]) -> None
 def test_games_of_mixed_options_end_and_keep_their_cards(seed: int) -> None:
     rng = Random(seed)
     mixed = {name: rng.choice(values) for name, values in options.USUAL.items() if rng.random() < 0.5}
-    p = onecard.deal(seed=seed, seats=rng.randint(2, 7), options=mixed, direction=rng.choice((None, "counterclockwise")))
+    p = onecard.deal(
+        seed=seed, seats=rng.randint(2, 7), options=mixed, direction=rng.choice((None, "counterclockwise"))
+    )
     for _ in range(400):
         if p.result:
             break

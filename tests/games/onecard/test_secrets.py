@@ -104,10 +104,15 @@ def test_all_cards_come_from_one_deck() -> None:
 @pytest.mark.parametrize(
     ("seat", "face", "case"),
     [
-        ("B", "9♥", "no-copy-left"), ("B", "4♣", "no-copy-left"), ("B", "K♠", "no-copy-left"), ("B", "11♠", "no-such-card"),
-        ("B", "??", "no-copy-left"), ("C", "A♠", "bad-seat"), ("H", "A♠", "bad-seat"),
+        ("B", "9♥", "no-copy-left"),
+        ("B", "4♣", "no-copy-left"),
+        ("B", "K♠", "no-copy-left"),
+        ("B", "11♠", "no-such-card"),
+        ("B", "??", "no-copy-left"),
+        ("C", "A♠", "bad-seat"),
+        ("H", "A♠", "bad-seat"),
     ],
-)  # fmt: skip
+)
 def test_a_hidden_card_can_only_be_one_that_is_not_in_sight(seat: str, face: str, case: str) -> None:
     p = table("9♥", "4♣", "2*??", stock="K♠ 3*??")
     with pytest.raises(CardlabError) as caught:

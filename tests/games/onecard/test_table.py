@@ -56,56 +56,95 @@ def test_what_hangs_over_the_turn_stands_at_the_top_card() -> None:
 def test_seats_bear_what_everyone_may_see() -> None:
     p = table("6♠ 7♠", "9♥ 4♣", "??", "-", "5*??", call="B", out="C", options="cumulative limit=9", more_turns=2)
     marks = {view.seat: [badge.text for badge in view.badges] for view in scene(p).seats}
-    assert marks == {"A": ["두 번 더", "9장을 넘으면 파산"], "B": ["한 장 남음", "아직 외치지 않음"], "C": ["파산"], "D": []}
+    assert marks == {
+        "A": ["두 번 더", "9장을 넘으면 파산"],
+        "B": ["한 장 남음", "아직 외치지 않음"],
+        "C": ["파산"],
+        "D": [],
+    }
 
 
 @pytest.mark.parametrize(
     ("p", "ko", "en"),
     [
-        (table("9♥", "4♣", "5*??"),
-         "내 차례예요. 하트나 9, 조커를 내거나 한 장 먹으세요.",
-         "Your turn. Play any heart, any 9 or a joker, or draw one."),
-        (table("9♥", "4♣", "5*??", options="stairs=match"),
-         "내 차례예요. 하트나 9, 이웃한 8이나 10, 조커를 내거나 한 장 먹으세요.",
-         "Your turn. Play any heart, any 9, a neighbouring 8 or 10 or a joker, or draw one."),
-        (table("7♥", "4♣", "5*??", suit="♣"),
-         "내 차례예요. 7로 바꾼 무늬는 클로버예요. 클로버나 7, 조커를 내거나 한 장 먹으세요.",
-         "Your turn. The 7 asks for clubs. Play any club, any 7 or a joker, or draw one."),
-        (table("★", "4♣", "5*??"),
-         "내 차례예요. 조커 위에는 아무 카드나 낼 수 있어요. 한 장 내거나 한 장 먹으세요.",
-         "Your turn. Any card goes on a joker. Play one or draw one."),
-        (table("A♥", "4♣", "5*??", attack=5),
-         "공격 다섯 장이 걸려 있어요. 받아치거나 3으로 막거나 다섯 장을 먹으세요.",
-         "An attack of 5 is waiting. Answer it, stop it with a 3, or draw 5."),
-        (table("★", "4♣", "5*??", attack=10),
-         "공격 열 장이 걸려 있어요. 흑백 조커로 받아치거나 열 장을 먹으세요.",
-         "An attack of 10 is waiting. Answer it with the black joker or draw 10."),
-        (table("★", "4♣", "5*??", attack=10, options="ladder"),
-         "공격 열 장이 걸려 있어요. 더 센 카드가 없으니 열 장을 먹으세요.",
-         "An attack of 10 is waiting. Nothing is stronger, so draw 10."),
-        (table("4♥ 9♥", "9♣ 2♦", "5*??", chain="9♥"),
-         "9♥를 냈어요. 이어 내거나 차례를 넘기세요.", "You have played 9♥. Play on or pass."),
-        (table("4♥ 9♥", "4♣ 2♦", "5*??", chain="9♥"),
-         "9♥를 냈어요. 차례를 넘기세요.", "You have played 9♥. Now pass."),
-        (table("4♥ 7♥", "7♣ 2♦", "5*??", chain="7♥"),
-         "7♥을 냈어요. 이어 내거나, 무늬를 골라 차례를 넘기세요.", "You have played 7♥. Play on, or name a suit and pass."),
-        (table("4♥ 7♥", "8♣ 2♦", "5*??", chain="7♥"),
-         "7♥을 냈어요. 무늬를 골라 차례를 넘기세요.", "You have played 7♥. Name a suit and pass."),
-        (table("4♥ 9♥", "2♦", "5*??", chain="9♥", call="A"),
-         "9♥를 냈어요. 차례를 넘기세요. 한 장 남았으니 “원카드!”를 외치세요.",
-         "You have played 9♥. Now pass. You have one card left: call “One card!”."),
-        (table("4♥ 9♥", "2♥ 3♣", "??", call="B"),
-         "내 차례예요. 하트나 9, 조커를 내거나 한 장 먹으세요. B가 한 장 남기고 아직 외치지 않았어요.",
-         "Your turn. Play any heart, any 9 or a joker, or draw one. B has one card left and has not called yet."),
-        (table("4♥", "2♥", "5*??", turn="B"),
-         "B 차례예요. 내 차례가 오면 둘 수 있어요.", "It is the turn of B. You can move when yours comes."),
-        (table("4♥", "-", "5*??", "5*??", turn="B", out="A"),
-         "파산해서 게임에서 빠졌어요. 지금은 B 차례예요.", "You are bust and out of the game. It is the turn of B."),
-        (table("4♥ ??", "2♥", "5*??"),
-         "맨 위가 뒷면 카드라서 무엇을 낼 수 있는지 알 수 없어요. 한 장 먹을 수는 있어요.",
-         "The top card is hidden, so what can be played is not known. You can draw."),
+        (
+            table("9♥", "4♣", "5*??"),
+            "내 차례예요. 하트나 9, 조커를 내거나 한 장 먹으세요.",
+            "Your turn. Play any heart, any 9 or a joker, or draw one.",
+        ),
+        (
+            table("9♥", "4♣", "5*??", options="stairs=match"),
+            "내 차례예요. 하트나 9, 이웃한 8이나 10, 조커를 내거나 한 장 먹으세요.",
+            "Your turn. Play any heart, any 9, a neighbouring 8 or 10 or a joker, or draw one.",
+        ),
+        (
+            table("7♥", "4♣", "5*??", suit="♣"),
+            "내 차례예요. 7로 바꾼 무늬는 클로버예요. 클로버나 7, 조커를 내거나 한 장 먹으세요.",
+            "Your turn. The 7 asks for clubs. Play any club, any 7 or a joker, or draw one.",
+        ),
+        (
+            table("★", "4♣", "5*??"),
+            "내 차례예요. 조커 위에는 아무 카드나 낼 수 있어요. 한 장 내거나 한 장 먹으세요.",
+            "Your turn. Any card goes on a joker. Play one or draw one.",
+        ),
+        (
+            table("A♥", "4♣", "5*??", attack=5),
+            "공격 다섯 장이 걸려 있어요. 받아치거나 3으로 막거나 다섯 장을 먹으세요.",
+            "An attack of 5 is waiting. Answer it, stop it with a 3, or draw 5.",
+        ),
+        (
+            table("★", "4♣", "5*??", attack=10),
+            "공격 열 장이 걸려 있어요. 흑백 조커로 받아치거나 열 장을 먹으세요.",
+            "An attack of 10 is waiting. Answer it with the black joker or draw 10.",
+        ),
+        (
+            table("★", "4♣", "5*??", attack=10, options="ladder"),
+            "공격 열 장이 걸려 있어요. 더 센 카드가 없으니 열 장을 먹으세요.",
+            "An attack of 10 is waiting. Nothing is stronger, so draw 10.",
+        ),
+        (
+            table("4♥ 9♥", "9♣ 2♦", "5*??", chain="9♥"),
+            "9♥를 냈어요. 이어 내거나 차례를 넘기세요.",
+            "You have played 9♥. Play on or pass.",
+        ),
+        (table("4♥ 9♥", "4♣ 2♦", "5*??", chain="9♥"), "9♥를 냈어요. 차례를 넘기세요.", "You have played 9♥. Now pass."),
+        (
+            table("4♥ 7♥", "7♣ 2♦", "5*??", chain="7♥"),
+            "7♥을 냈어요. 이어 내거나, 무늬를 골라 차례를 넘기세요.",
+            "You have played 7♥. Play on, or name a suit and pass.",
+        ),
+        (
+            table("4♥ 7♥", "8♣ 2♦", "5*??", chain="7♥"),
+            "7♥을 냈어요. 무늬를 골라 차례를 넘기세요.",
+            "You have played 7♥. Name a suit and pass.",
+        ),
+        (
+            table("4♥ 9♥", "2♦", "5*??", chain="9♥", call="A"),
+            "9♥를 냈어요. 차례를 넘기세요. 한 장 남았으니 “원카드!”를 외치세요.",
+            "You have played 9♥. Now pass. You have one card left: call “One card!”.",
+        ),
+        (
+            table("4♥ 9♥", "2♥ 3♣", "??", call="B"),
+            "내 차례예요. 하트나 9, 조커를 내거나 한 장 먹으세요. B가 한 장 남기고 아직 외치지 않았어요.",
+            "Your turn. Play any heart, any 9 or a joker, or draw one. B has one card left and has not called yet.",
+        ),
+        (
+            table("4♥", "2♥", "5*??", turn="B"),
+            "B 차례예요. 내 차례가 오면 둘 수 있어요.",
+            "It is the turn of B. You can move when yours comes.",
+        ),
+        (
+            table("4♥", "-", "5*??", "5*??", turn="B", out="A"),
+            "파산해서 게임에서 빠졌어요. 지금은 B 차례예요.",
+            "You are bust and out of the game. It is the turn of B.",
+        ),
+        (
+            table("4♥ ??", "2♥", "5*??"),
+            "맨 위가 뒷면 카드라서 무엇을 낼 수 있는지 알 수 없어요. 한 장 먹을 수는 있어요.",
+            "The top card is hidden, so what can be played is not known. You can draw.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_prompt_says_what_hangs_and_what_can_be_done(p: onecard.OneCardPosition, ko: str, en: str) -> None:
     assert onecard.scene(p, "A", "en").prompt.replace("9 of hearts", "9♥").replace("7 of hearts", "7♥") == en
     said = scene(p).prompt.replace("하트 9", "9♥").replace("하트 7", "7♥")
@@ -164,7 +203,7 @@ def test_every_legal_move_has_a_gesture_that_makes_it(seed: int) -> None:
         (Gesture(), None),
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_what_a_gesture_means(gesture: Gesture, text: str | None) -> None:
     assert onecard.gesture(table("K♥", "9♥ 4♣", "2*??"), gesture) == text
 
@@ -206,40 +245,89 @@ TELLING = [
     (table("9♥", "4♥ 5♣ 6♣", "5*??"), "4♥", "내가 4♥를 냈어요.", ""),
     (table("9♥ 4♥", "4♣ 5♣ 6♣", "5*??", chain="4♥"), "4♣", "내가 4♣를 이어 냈어요.", ""),
     (table("9♥", "A♥ 5♣ 6♣", "5*??"), "A♥", "내가 A♥로 공격했어요. 공격이 세 장이 됐어요.", "공격 3장"),
-    (table("A♠", "2♠ 5♣ 6♣", "5*??", attack=3), "2♠",
-     "내가 2♠로 받아쳤어요. 공격이 다섯 장으로 쌓였어요.", "공격 3 + 2 = 5장"),
+    (
+        table("A♠", "2♠ 5♣ 6♣", "5*??", attack=3),
+        "2♠",
+        "내가 2♠로 받아쳤어요. 공격이 다섯 장으로 쌓였어요.",
+        "공격 3 + 2 = 5장",
+    ),
     (table("A♠", "3♠ 5♣ 6♣", "5*??", attack=3), "3♠", "내가 3♠으로 공격을 막았어요.", "공격 끝"),
     (table("9♥", "4♥ 5♣", "5*??"), "4♥", "내가 4♥를 냈어요. 내 손에 한 장 남았어요.", "한 장 남음"),
     (table("9♥", "4♥", "5*??"), "4♥", "내가 4♥를 냈어요. 손패를 모두 내서 내가 이겼어요.", "게임 끝"),
     (table("9♥ 4♥", "4♣", "5*??", chain="4♥"), "pass", "내가 차례를 넘겼어요.", "B 차례"),
     (table("9♥ 7♥", "4♣ 5♣", "5*??", chain="7♥"), "pass ♣", "내가 무늬를 클로버로 바꾸고 차례를 넘겼어요.", "B 차례"),
     (table("9♥ J♥", "4♣ 5♣", "5*??", "5*??", chain="J♥"), "pass", "내가 차례를 넘겼어요. B를 건너뛰었어요.", "C 차례"),
-    (table("9♥ J♥", "4♣ 5♣", "5*??", chain="J♥"), "pass",
-     "내가 차례를 넘겼어요. B를 건너뛰었어요. 내 차례가 한 번 더 왔어요.", "A 차례"),
-    (table("9♥ Q♥", "4♣ 5♣", "5*??", chain="Q♥"), "pass",
-     "내가 차례를 넘겼어요. 이제 시계 반대 방향으로 돌아요.", "B 차례"),
+    (
+        table("9♥ J♥", "4♣ 5♣", "5*??", chain="J♥"),
+        "pass",
+        "내가 차례를 넘겼어요. B를 건너뛰었어요. 내 차례가 한 번 더 왔어요.",
+        "A 차례",
+    ),
+    (
+        table("9♥ Q♥", "4♣ 5♣", "5*??", chain="Q♥"),
+        "pass",
+        "내가 차례를 넘겼어요. 이제 시계 반대 방향으로 돌아요.",
+        "B 차례",
+    ),
     (table("9♥ K♥", "4♣ 5♣", "5*??", chain="K♥"), "pass", "내가 차례를 넘겼어요. 내 차례가 한 번 더 왔어요.", "A 차례"),
     (table("9♥", "4♣ 5♣", "5*??", stock="K♠ 9*??"), "draw", "내가 한 장을 먹었어요. 먹은 카드는 K♠이에요.", "+1장"),
-    (table("A♥", "4♣", "5*??", stock="K♠ Q♠ 9*??", attack=2), "draw",
-     "내가 공격 두 장을 먹었어요. 먹은 카드는 K♠과 Q♠이에요.", "+2장"),
-    (table("A♥", "4♣", "5*??", stock="K♠", attack=3), "draw",
-     "내가 공격 세 장 가운데 남아 있는 한 장을 먹었어요. 먹은 카드는 K♠이에요.", "+1장"),
+    (
+        table("A♥", "4♣", "5*??", stock="K♠ Q♠ 9*??", attack=2),
+        "draw",
+        "내가 공격 두 장을 먹었어요. 먹은 카드는 K♠과 Q♠이에요.",
+        "+2장",
+    ),
+    (
+        table("A♥", "4♣", "5*??", stock="K♠", attack=3),
+        "draw",
+        "내가 공격 세 장 가운데 남아 있는 한 장을 먹었어요. 먹은 카드는 K♠이에요.",
+        "+1장",
+    ),
     (table("9♥", "4♣ 5♣", "5*??", stock="-"), "draw", "내가 먹으려고 했지만 카드가 남아 있지 않았어요.", ""),
-    (table("2♠ 9♥", "4♣ 5♣", "5*??", stock="-"), "draw",
-     "낸 카드를 섞어 새 카드 더미를 만들었어요. 내가 한 장을 먹었어요.", "+1장"),
+    (
+        table("2♠ 9♥", "4♣ 5♣", "5*??", stock="-"),
+        "draw",
+        "낸 카드를 섞어 새 카드 더미를 만들었어요. 내가 한 장을 먹었어요.",
+        "+1장",
+    ),
     (table("9♥", "4♣", "5*??", call="A"), "call A", "내가 “원카드!”를 외쳤어요. 먼저 외쳐서 먹지 않아요.", "먹지 않음"),
-    (table("9♥", "4♣", "5*??", call="A"), "call B", "B가 “원카드!”를 외쳤어요. 내가 외치지 않아서 한 장 먹었어요.", "A +1장"),
-    (table("9♥", "4♣ 5♣", "??", call="B"), "call A", "내가 “원카드!”를 외쳤어요. B가 외치지 않아서 한 장 먹었어요.", "B +1장"),
-    (table("9♥", "4♣ 5♣", "5*??"), "call B",
-     "B가 “원카드!”를 외쳤어요. 외칠 때가 아니라서 외친 사람이 한 장 먹었어요.", "B +1장"),
-    (table("9♥", "4♣ 5♣", "5*??", stock="-"), "call B",
-     "B가 “원카드!”를 외쳤어요. 외칠 때가 아니라서 외친 사람이 한 장 먹었어요. 하지만 먹을 카드가 남아 있지 않아요.",
-     "먹지 않음"),
-    (table("9♥", "19*?? 4♣", "5*??", "5*??", stock="9*??"), "draw",
-     "내가 한 장을 먹었어요. 내가 파산해서 게임에서 빠졌어요.", "+1장, A 파산"),
-    (table("9♥", "19*?? 4♣", "5*??", stock="9*??"), "draw",
-     "내가 한 장을 먹었어요. 내가 파산해서 B가 이겼어요.", "+1장, A 파산, 게임 끝"),
-]  # fmt: skip
+    (
+        table("9♥", "4♣", "5*??", call="A"),
+        "call B",
+        "B가 “원카드!”를 외쳤어요. 내가 외치지 않아서 한 장 먹었어요.",
+        "A +1장",
+    ),
+    (
+        table("9♥", "4♣ 5♣", "??", call="B"),
+        "call A",
+        "내가 “원카드!”를 외쳤어요. B가 외치지 않아서 한 장 먹었어요.",
+        "B +1장",
+    ),
+    (
+        table("9♥", "4♣ 5♣", "5*??"),
+        "call B",
+        "B가 “원카드!”를 외쳤어요. 외칠 때가 아니라서 외친 사람이 한 장 먹었어요.",
+        "B +1장",
+    ),
+    (
+        table("9♥", "4♣ 5♣", "5*??", stock="-"),
+        "call B",
+        "B가 “원카드!”를 외쳤어요. 외칠 때가 아니라서 외친 사람이 한 장 먹었어요. 하지만 먹을 카드가 남아 있지 않아요.",
+        "먹지 않음",
+    ),
+    (
+        table("9♥", "19*?? 4♣", "5*??", "5*??", stock="9*??"),
+        "draw",
+        "내가 한 장을 먹었어요. 내가 파산해서 게임에서 빠졌어요.",
+        "+1장, A 파산",
+    ),
+    (
+        table("9♥", "19*?? 4♣", "5*??", stock="9*??"),
+        "draw",
+        "내가 한 장을 먹었어요. 내가 파산해서 B가 이겼어요.",
+        "+1장, A 파산, 게임 끝",
+    ),
+]
 
 
 @pytest.mark.parametrize(("p", "move", "text", "effect"), TELLING)

@@ -11,7 +11,7 @@ import pytest
 import engine
 from engine.cards import FRENCH
 from engine.games import onecard
-from engine.position import CardlabError, NotationError
+from engine.position import LANGS, CardlabError, NotationError
 
 FIRST = """\
 onecard
@@ -143,7 +143,7 @@ def test_lines_may_stand_in_any_order_and_leave_out_what_is_usual() -> None:
         ("turn: B", "turn: -\nresult: onecard.win", "bad-ending", "onecard.win"),
         ("turn: B", "turn: -\nresult:", "bad-ending", ""),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_read_is_named(old: str, new: str, case: str, part: str | None) -> None:
     assert old in WHOLE
     with pytest.raises(NotationError) as caught:
@@ -152,8 +152,8 @@ def test_what_cannot_be_read_is_named(old: str, new: str, case: str, part: str |
     assert error.case == case
     if part is not None:
         assert error.facts["part"] == part
-    for lang in ("ko", "en"):
-        assert "{" not in error.text(lang)  # type: ignore[arg-type]
+    for lang in LANGS:
+        assert "{" not in error.text(lang)
 
 
 @pytest.mark.parametrize("text", [None, 7, b"onecard", [], "", "\n", "# onecard", "x" * 30_000])
@@ -165,6 +165,7 @@ def test_what_is_no_text_is_refused(text: Any) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_no_mangled_text_does_harm(seed: int) -> None:
     rng = Random(seed)
+    said = []
     letters = [*"onecardhand ABC:*?-=0123♠♥♦♣★☆\n#,", "\x00", "ㅁ", "☃"]
     for _ in range(150):
         text = list(WHOLE)
@@ -174,10 +175,11 @@ def test_no_mangled_text_does_harm(seed: int) -> None:
         try:
             p = onecard.read("".join(text))
         except NotationError as error:
-            assert error.text("ko")
-            assert error.text("en")
+            said.append(error.text("ko") + error.text("en"))
         else:
             assert onecard.read(str(p)) == p
+    assert said
+    assert not any("{" in text for text in said)
 
 
 # -- records -----------------------------------------------------------------------------------------------------
@@ -186,8 +188,13 @@ def test_no_mangled_text_does_harm(seed: int) -> None:
 def record(**change: Any) -> dict[str, Any]:
     deck = [card.face for card in FRENCH.cards]
     whole: dict[str, Any] = {
-        "game": "onecard", "options": {"seats": 2}, "seed": 4, "deal": {"stock": deck}, "first": "A", "moves": [],
-    }  # fmt: skip
+        "game": "onecard",
+        "options": {"seats": 2},
+        "seed": 4,
+        "deal": {"stock": deck},
+        "first": "A",
+        "moves": [],
+    }
     return whole | change
 
 
@@ -220,7 +227,7 @@ def record(**change: Any) -> dict[str, Any]:
         ({"moves": ["nonsense"]}, "record-move"),
         ({"end": {"winners": ["A"], "reason": "onecard.clock"}}, "record-type"),
     ],
-)  # fmt: skip
+)
 def test_a_record_that_cannot_be_replayed_is_refused(change: dict[str, Any], case: str) -> None:
     with pytest.raises(NotationError) as caught:
         engine.replay(record(**change))
@@ -251,7 +258,9 @@ def test_plain_start_from_hidden_cards_cannot_be_told() -> None:
         onecard.start(record(options={"seats": 2, "plain_start": True}, deal={"stock": ["??"] * 54}))
 
 
-@pytest.mark.parametrize("options", [{}, {"stairs": "match", "ladder": True, "plain_start": True}, {"hand": 7, "limit": 9}])
+@pytest.mark.parametrize(
+    "options", [{}, {"stairs": "match", "ladder": True, "plain_start": True}, {"hand": 7, "limit": 9}]
+)
 @pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
 def test_a_game_is_kept_whole_in_its_record(options: dict[str, Any], direction: str) -> None:
     rng = Random(3)
@@ -273,11 +282,19 @@ def test_a_game_is_kept_whole_in_its_record(options: dict[str, Any], direction: 
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"options": ["ladders"]}, {"options": ["ladder", "ladder"]}, {"options": {"limit": 99}}, {"seats": 1}, {"seats": 9},
-        {"direction": "up"}, {"first": "C"}, {"first": "c"}, {"options": ["seats=12"]}, {"options": ["seats"]},
+        {"options": ["ladders"]},
+        {"options": ["ladder", "ladder"]},
+        {"options": {"limit": 99}},
+        {"seats": 1},
+        {"seats": 9},
+        {"direction": "up"},
+        {"first": "C"},
+        {"first": "c"},
+        {"options": ["seats=12"]},
+        {"options": ["seats"]},
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_a_deal_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(CardlabError) as caught:
         onecard.deal(**({"seed": 1, "seats": 2} | wrong if "options" not in wrong else {"seed": 1} | wrong))
