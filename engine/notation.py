@@ -15,6 +15,7 @@ from engine.position import NotationError, Spoken
 
 MAX_TEXT: Final = 20_000
 _COUNT = re.compile(r"(\d{1,9})\*(\S+)")
+_SEED = re.compile(r"-?[0-9]{1,4000}")  # Python itself reads no longer ones
 _COMMENT = re.compile(r"(^|\s)#(\s.*)?$")
 
 
@@ -105,11 +106,18 @@ def read_card(line: Line, word: str, deck: Deck) -> Card:
     return card
 
 
-def read_number(line: Line, word: str, most: int = 10**18) -> int:
+def read_number(line: Line, word: str, most: int) -> int:
     """A whole number from 0. Raises NotationError (`bad-number`)."""
     if not (word.isascii() and word.isdigit() and len(word) <= 20 and int(word) <= most):
         raise line.error("bad-number", word)
     return int(word)
+
+
+def read_seed(line: Line) -> int:
+    """A whole number of any sign, as long as a text can hold. Raises NotationError (`bad-number`)."""
+    if not _SEED.fullmatch(line.value):
+        raise line.error("bad-number")
+    return int(line.value)
 
 
 def read_counts(line: Line, names: Sequence[str], read: Callable[[Line, str], int]) -> dict[str, int]:

@@ -40,7 +40,7 @@ def read_record(record: str | Mapping[str, Any] | Record) -> Record:
         NotationError: no JSON object, a field that is missing, unknown or of the wrong type.
     """
     if isinstance(record, Record):
-        return record
+        record = record.data
     data = _parsed(record) if isinstance(record, str) else record
     if not isinstance(data, Mapping):
         raise NotationError("record-json", part=Spoken(type(data).__name__))
@@ -100,6 +100,7 @@ def replay(record: str | Mapping[str, Any] | Record) -> list[Any]:
 
     Raises:
         NotationError: a field that cannot be read, or a move that is refused, named by its number.
+        Undetermined: a move turns on a card that the record does not name.
     """
     known = read_record(record)
     positions = [start(known)]

@@ -11,7 +11,6 @@ export interface Model {
   machine: Machine;
   ui: Ui;
   theme: "light" | "dark";
-  contrast: boolean;
   deck: Deck;
   /** The one card or place that Tab reaches. */
   focus: string;

@@ -30,5 +30,5 @@ export function nextLegal(root: ParentNode, from: HTMLElement | null, back: bool
   const all = stops(root);
   if (back) all.reverse();
   const here = from ? all.indexOf(from) + 1 : 0;
-  return [...all.slice(here), ...all].find(one => one.classList.contains("legal"));
+  return [...all.slice(here), ...all].find(one => one.matches(".legal, .can"));
 }

@@ -248,9 +248,15 @@ function drop(m: Model, one: Button) {
   const id = m.machine.picked[0];
   const held = one.picked ? scene.zones.flatMap(zone => zone.slots).find(slot => slot.id === id) : null;
   const label = held ? fill(one.picked, { card: held.name }) : one.label;
-  const legal = one.picked ? m.drops.has(one.drop) : scene.legal.some(entry => entry.gesture.drop === one.drop);
+  const can = m.drops.has(one.drop);
+  const legal = one.picked ? can : scene.legal.some(entry => entry.gesture.drop === one.drop);
   return (
-    <button class={`btn${legal ? "" : " off"}`} type="button" data-id={one.drop} aria-label={held ? label : one.name}>
+    <button
+      class={`btn${can ? " can" : legal ? "" : " off"}`}
+      type="button"
+      data-id={one.drop}
+      aria-label={held ? label : one.name}
+    >
       {label}
     </button>
   );

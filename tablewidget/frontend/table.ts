@@ -53,18 +53,18 @@ export interface Table {
 const TURNS_PAGE = new Set<Ask["kind"]>(["undo", "redo", "restart", "look"]);
 
 export function createTable(el: HTMLElement, config: Config): Table {
-  const host = el.ownerDocument.createElement("div");
+  const make = (name: string) => el.ownerDocument.createElement(name);
+  const host = make("div");
   const root = host.attachShadow({ mode: "open" });
-  const style = el.ownerDocument.createElement("style");
+  const style = make("style");
   style.textContent = css;
-  const sprite = el.ownerDocument.createElement("div");
+  const sprite = make("div");
   sprite.innerHTML = SPRITE;
-  const mount = el.ownerDocument.createElement("div");
+  const mount = make("div");
   root.append(style, sprite, mount);
   el.append(host);
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const contrast = matchMedia("(prefers-contrast: more)");
   let { ui, theme, deck, motion } = config;
   let state: State | null = null;
   let machine: Machine = IDLE;
@@ -85,7 +85,6 @@ export function createTable(el: HTMLElement, config: Config): Table {
       machine,
       ui,
       theme,
-      contrast: contrast.matches,
       deck,
       focus: reach(),
       local,
@@ -115,7 +114,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
   /** Puts a line into the live region. It is a new node each time, so that the same line is spoken again. */
   function speak(text: string) {
     const live = root.querySelector("[data-live]");
-    const line = el.ownerDocument.createElement("span");
+    const line = make("span");
     line.textContent = text;
     live?.replaceChildren(line);
   }
@@ -141,7 +140,16 @@ export function createTable(el: HTMLElement, config: Config): Table {
     draw();
   }
 
+  /** A past or refuted moment is only looked at: the first try to play leads back. */
+  function back(): boolean {
+    const way: Ask | null =
+      state?.look != null ? { kind: "look", at: null } : state?.puzzle?.refuted ? { kind: "undo" } : null;
+    if (way) ask(way);
+    return !!way;
+  }
+
   function take([next, effect]: Step) {
+    if (back()) return;
     const before = machine;
     machine = next;
     if (effect.ask) {
@@ -308,7 +316,6 @@ export function createTable(el: HTMLElement, config: Config): Table {
   for (const name of ["keydown", "keypress", "keyup"] as const) root.addEventListener(name, onKey as EventListener);
   root.addEventListener("click", onClick as EventListener);
   root.addEventListener("focusin", onFocus);
-  contrast.addEventListener("change", draw);
   const size = new ResizeObserver(() => fit(root));
   size.observe(host);
 
@@ -319,6 +326,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       const stranger = next.v !== VERSION;
       const settled = asked?.kind === "move" && !next.tried && next.status.tone !== "refused";
       lost = stranger;
+      if (stranger && !state) mount.textContent = ui.lost ?? "";
       if (stranger) return draw();
       if (before && next.seq !== before.seq) flip.before(next.moved);
       machine = before ? receive(machine, before, next) : IDLE;
@@ -348,7 +356,6 @@ export function createTable(el: HTMLElement, config: Config): Table {
       endDrag();
       requests.destroy();
       size.disconnect();
-      contrast.removeEventListener("change", draw);
       host.remove();
     },
   };

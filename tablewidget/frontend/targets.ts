@@ -11,17 +11,12 @@ export function* slotsOf(zone: Zone): Generator<Slot> {
 }
 
 export function findSlot(scene: Scene, id: string): Slot | undefined {
-  for (const zone of scene.zones) for (const slot of slotsOf(zone)) if (slot.id === id) return slot;
-  return undefined;
+  return scene.zones.flatMap(zone => [...slotsOf(zone)]).find(slot => slot.id === id);
 }
 
 /** The zone that has this id or holds the slot of this id. */
 export function zoneOf(scene: Scene, id: string): Zone | undefined {
-  return scene.zones.find(zone => {
-    if (zone.id === id) return true;
-    for (const slot of slotsOf(zone)) if (slot.id === id) return true;
-    return false;
-  });
+  return scene.zones.find(zone => zone.id === id || [...slotsOf(zone)].some(slot => slot.id === id));
 }
 
 /** Whether the viewer holds this zone in the hand. */

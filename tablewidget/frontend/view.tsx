@@ -11,11 +11,10 @@ export function view(m: Model) {
   const title = puzzle ? `${scene.title}, ${puzzle.title}` : scene.title;
   return (
     <section
-      class={`ct${m.lost ? " lost" : ""}${m.machine.picked.length ? " picking" : ""}`}
+      class={`ct${m.lost ? " lost" : ""}`}
       lang={scene.lang}
       data-theme={m.theme}
       data-deck={m.deck}
-      data-contrast={m.contrast ? "more" : ""}
       aria-label={fill(m.ui.table, { title })}
     >
       {banner(m)}

@@ -168,7 +168,8 @@ BROKEN: dict[str, tuple[dict[str, Any], str, str]] = {
         CHOICE | {"wrong": [{"answer": 3, "ko": "가", "en": "a"}]}, "wrong 1.answer", "not-text",
     ),
     "wrong in all with a reply": (
-        ALL | {"wrong": [{"move": "3♣@A2", "reply": "J♦@A2.2", "ko": "가", "en": "a"}]}, "wrong 1.reply", "unknown-field",
+        ALL | {"wrong": [{"move": "3♣@A2", "reply": "J♦@A2.2", "ko": "가", "en": "a"}]},
+        "wrong 1.reply", "unknown-field",
     ),
     "hints as a list": ({"hints": ["look"]}, "hints", "not-texts"),
     "a hint that is none": ({"hints": {"look": {"ko": "가", "en": "a"}}}, "hints.look", "unknown-field"),
@@ -206,7 +207,7 @@ def test_a_missing_field_is_named(field: str) -> None:
         "puzzles that are numbers": ("puzzle = [1, 2]", "no-puzzles", "[[puzzle]]"),
         "nested too deep": ("puzzle = " + "[" * 100_000, "too-deep", "mine.toml"),
         "a number of 9,000 digits": ("puzzle = " + "9" * 9000, "no-toml", "TOML"),
-        "a hexadecimal number of 9,000 digits": (text({"level": 1}) + "partial = 0x" + "f" * 9000, "not-flag", "partial"),
+        "a hexadecimal number of 9,000 digits": (text() + "partial = 0x" + "f" * 9000, "not-flag", "partial"),
         "a date that is none": ("puzzle = 2024-02-31", "no-toml-at", "1"),
         "control characters": ("\0\x07", "no-toml-at", "1"),
     }.values(),
@@ -251,8 +252,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             read(path)
         assert caught.value.case == case
         assert_one_sentence(caught.value)
+    (tmp_path / "empty").mkdir()
     with pytest.raises(PuzzleError) as caught:
-        (tmp_path / "empty").mkdir()
         paths(tmp_path / "empty")
     assert_one_sentence(caught.value, str(tmp_path / "empty"))
     with pytest.raises(PuzzleError) as caught:

@@ -51,7 +51,7 @@ def test_a_state_is_plain_data(desk: MatchDesk) -> None:
 
 def test_a_move_is_played_and_answered_by_the_other_seat(desk: MatchDesk, match: Match) -> None:
     state = ask(desk, "move", text="K♠@A1.2")
-    assert [str(played.move) for played in match.steps][0] == "K♠@A1.2"
+    assert str(match.steps[0].move) == "K♠@A1.2"
     assert len(match.steps) == 2
     assert state["answer"] == "view-1"
     assert state["status"]["tone"] == "done"
@@ -230,7 +230,11 @@ def test_a_whole_game_is_played_through_requests(lang: Any) -> None:
         entry = rng.choice(legal)
         state = ask(desk, "gesture", gesture=entry["gesture"])
         assert state["status"]["tone"] == "done"
-        said = [state["status"]["text"], state["status"]["say"], *(line["effect"] + line["say"] for line in state["log"])]
+        said = [
+            state["status"]["text"],
+            state["status"]["say"],
+            *(line["effect"] + line["say"] for line in state["log"]),
+        ]
         assert not any("{" in text or "??" in text for text in said)
     assert desk.state()["scene"]["over"] is True
     assert desk.state()["scene"]["legal"] == []

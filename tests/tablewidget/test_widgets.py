@@ -103,7 +103,9 @@ def test_a_lesson_speaks_its_language(lang: str) -> None:
     assert lesson.table(p).state["scene"]["lang"] == lang
     assert lesson.play(seed=3).state["scene"]["lang"] == lang
     assert 'alt="' in lesson.show(p)._repr_html_()
-    assert repr(lesson.why_not(p, "8♣@A1")) == ("그 수는 규칙에 맞아요. 둘 수 있어요." if lang == "ko" else "That move is legal. You can play it.")
+    assert repr(lesson.why_not(p, "8♣@A1")) == (
+        "그 수는 규칙에 맞아요. 둘 수 있어요." if lang == "ko" else "That move is legal. You can play it."
+    )
 
 
 def test_every_position_of_a_lesson_can_be_played() -> None:

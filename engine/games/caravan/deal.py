@@ -26,8 +26,10 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> C
         options: names of variants.
 
     Raises:
-        CardlabError: an unknown variant or seat.
+        CardlabError: a seed that is no whole number, an unknown variant or seat.
     """
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise CardlabError("bad-seed", part=Spoken(seed))
     variants = read_variants(options)
     rng = Random(f"{seed}:deal:1")
     decks = tuple(_shuffled(variants, rng) for _ in SEATS)
@@ -36,11 +38,13 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> C
 
 def read_variants(options: Iterable[str] | Mapping[str, Any]) -> Variants:
     """The variants with these names on. Raises CardlabError."""
-    names = [name for name in options if not isinstance(options, Mapping) or options[name] is not False]
-    for name in names:
-        if name not in VARIANTS or (isinstance(options, Mapping) and options[name] is not True):
+    if not isinstance(options, Iterable) or isinstance(options, str):
+        raise CardlabError("bad-option", part=Spoken(options))
+    switches = options if isinstance(options, Mapping) else dict.fromkeys(map(str, options), True)
+    for name, value in switches.items():
+        if name not in VARIANTS or not isinstance(value, bool):
             raise CardlabError("bad-option", part=Spoken(name))
-    return Variants(**dict.fromkeys(names, True))
+    return Variants(**switches)
 
 
 def _shuffled(variants: Variants, rng: Random) -> tuple[Card, ...]:
@@ -76,7 +80,10 @@ def start(record: Mapping[str, Any]) -> CaravanPosition:
     Raises:
         NotationError: a deck, seat or option that is not one, naming the field.
     """
-    variants = read_variants(record.get("options", {}))
+    try:
+        variants = read_variants(record.get("options", {}))
+    except CardlabError as error:
+        raise NotationError("record-type", key=Spoken("options"), part=error.facts["part"]) from error
     deal_of = record["deal"]
     if not isinstance(deal_of, Mapping) or set(deal_of) != set(SEATS):
         raise NotationError("record-deck", key=Spoken("deal"), part=Spoken(str(deal_of)))

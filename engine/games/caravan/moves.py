@@ -15,6 +15,8 @@ ROUTES: Final = ("A1", "A2", "A3", "B1", "B2", "B3")
 #: The place of each route in a position.
 AT: Final = {name: i for i, name in enumerate(ROUTES)}
 OWN: Final = {"A": (0, 1, 2), "B": (3, 4, 5)}
+#: As long as a move can be, spaces and all.
+LONGEST: Final = 200
 #: The highest number of a card in a route that a move can name.
 MOST_INDEX: Final = 9999
 #: Number cards by face; every other known card is a face card.
@@ -126,10 +128,12 @@ def parse_move(text: str) -> CaravanMove:
         IllegalMove: `syntax`; the facts name the text and a well-formed example.
     """
     text = text.strip()
+    if len(text) > LONGEST:
+        raise _syntax("unknown", text, "9♠@A1")
     if word := _WORD.fullmatch(text):
         if move := _act(word["word"].lower(), word["rest"]):
             return move
-    elif placed := _MOVE.fullmatch(re.sub(r"\s*@\s*", "@", text)):
+    elif placed := _MOVE.fullmatch("@".join(part.strip() for part in text.split("@"))):
         card = FRENCH.parse(placed["card"])
         if card is not None and card is not UNKNOWN:
             return _play(card, placed["route"].upper(), placed["index"], text)

@@ -11,7 +11,7 @@ from engine.games.caravan.moves import NUMBERS, ROUTES, SEATS, is_face
 from engine.games.caravan.position import PLACEMENTS, CaravanPosition, copies, deck_size
 from engine.games.caravan.rules import DOWN, UP, VARIANTS, Attached, Direction, Route, Stack, Variants, ended
 from engine.games.caravan.turn import RESHUFFLES
-from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number
+from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number, read_seed
 from engine.position import NotationError, Result, Seat
 
 REQUIRED: Final = (*ROUTES, "hand A", "hand B", "deck A", "deck B", "turn")
@@ -40,7 +40,7 @@ def read(text: str) -> CaravanPosition:
         turn,
         _pair(lines.get("opening"), PLACEMENTS, PLACEMENTS),
         _pair(lines.get("reshuffles"), 0, RESHUFFLES),
-        read_number(lines["seed"], lines["seed"].value) if "seed" in lines else None,
+        read_seed(lines["seed"]) if "seed" in lines else None,
         variants,
         result,
     )

@@ -240,7 +240,7 @@ class CaravanPosition:
             raise CardlabError("already-over")
         if reason not in _ENDINGS:
             raise CardlabError("bad-reason", part=Spoken(reason))
-        if len(winners) != _ENDINGS[reason] or not set(winners) <= set(SEATS):
+        if not isinstance(winners, str) or len(winners) != _ENDINGS[reason] or not set(winners) <= set(SEATS):
             raise CardlabError("bad-winners", part=Spoken(winners))
         return replace(self, turn=None, result=ended(winners, reason))
 
@@ -269,13 +269,15 @@ class CaravanPosition:
         """The position in which one `??` of the seat's hand is this card.
 
         Raises:
-            CardlabError: the hand has no `??`, or every copy of the card is visible elsewhere.
+            CardlabError: no such seat or card, the hand has no `??`, or every copy of the card is visible elsewhere.
         """
-        card = FRENCH.parse(face)
+        if seat not in SEATS:
+            raise CardlabError("bad-seat", part=Spoken(seat))
         i = _INDEX[seat]
+        card = FRENCH.parse(str(face))
         if UNKNOWN not in self.hands[i]:
             raise CardlabError("no-hidden-card", seat=seat)
-        if card is None:
+        if card is None or card is UNKNOWN:
             raise CardlabError("no-such-card", part=Spoken(face))
         if card not in self.unseen(seat):
             raise CardlabError("no-copy-left", card=card)

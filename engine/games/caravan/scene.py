@@ -163,7 +163,11 @@ class _Drawing:
 
     def in_words(self, slot: Slot) -> str:
         attached = ", ".join(a.name for a in slot.attached)
-        return self.say("attached-in-words", card=Sentence(slot.name), attached=Sentence(attached)) if attached else slot.name
+        return (
+            self.say("attached-in-words", card=Sentence(slot.name), attached=Sentence(attached))
+            if attached
+            else slot.name
+        )
 
     # -- seats and zones -----------------------------------------------------------------------------------------
 
@@ -192,7 +196,9 @@ class _Drawing:
 
     def uses(self, card: Card) -> tuple[CaravanMove, ...]:
         """The legal moves with this card."""
-        return tuple(move for move in self.legal if not isinstance(move, Dissolve) and getattr(move, "card", None) is card)
+        return tuple(
+            move for move in self.legal if not isinstance(move, Dissolve) and getattr(move, "card", None) is card
+        )
 
     def picked(self, card: Card, uses: tuple[CaravanMove, ...]) -> str:
         routes = tuple(move.route for move in uses if isinstance(move, Place))
@@ -279,7 +285,9 @@ class _Drawing:
             return ()
         group = self.say("dissolve-group")
         discard = self.say("discard-button")
-        buttons = [Button(f"discard:{seat}", discard, discard, picked=self.say("discard-picked", card=Sentence("{card}")))]
+        buttons = [
+            Button(f"discard:{seat}", discard, discard, picked=self.say("discard-picked", card=Sentence("{card}")))
+        ]
         for pair in "123":
             name = seat + pair
             buttons.append(Button(f"dissolve:{name}", name, self.say("dissolve-button", route=name), group))

@@ -53,10 +53,14 @@ def test_a_game_is_played_with_keys(keyed: Any) -> None:
     press(keyed, "2")
     assert (keyed.focused(), keyed.picked()) == ("hand:A.2", ["hand:A.2"])
     press(keyed, "n")
+    assert keyed.focused() == "discard:A"
+    press(keyed, "n")
     assert keyed.focused() == "route:B1.3"
     press(keyed, "n")
     assert keyed.focused() == "route:A1.2"
     press(keyed, "Shift+N", "Shift+N")
+    assert keyed.focused() == "discard:A"
+    press(keyed, "Shift+N")
     assert keyed.focused() == "route:A3.2"
     press(keyed, "Enter")
     assert keyed.answer()["text"] == "Q♥@A3.2"
@@ -145,25 +149,17 @@ def test_help_lists_the_keys(keyed: Any) -> None:
     assert keyed.page.get_by_role("region", name="키보드로 하기").count() == 0
 
 
-@pytest.mark.parametrize(
-    "where", ["[data-id='hand:A.1']", "[data-typed]", "[data-id='discard:A']", ".tools .btn", "[name=decks]"]
-)
+INSIDE = ["[data-id='hand:A.1']", "[data-typed]", "[data-id='discard:A']", ".tools .btn", "[name=decks]", ".log button"]
+
+
+@pytest.mark.parametrize("where", INSIDE)
 def test_no_printable_key_gets_out(table: Any, where: str) -> None:
-    table.page.locator(where).first.focus()
-    for key in [
-        *string.printable.strip(),
-        "Space",
-        "Enter",
-        "Escape",
-        "ArrowDown",
-        "Home",
-        "Delete",
-        "Backspace",
-        "F2",
-    ]:
-        if where != "[data-typed]" or key not in ("Enter", "Escape"):
-            table.page.locator(where).first.focus()
+    inside = table.page.locator(where).first
+    inside.focus()
+    table.page.keyboard.type(string.printable.strip())
+    for key in ("Space", "Enter", "ArrowDown", "Home", "Delete", "Backspace", "F2", "Shift+D", "Escape"):
         table.page.keyboard.press(key)
+    assert table.page.evaluate("document.activeElement.shadowRoot !== null")
     assert table.page.evaluate("reached") == []
 
 

@@ -183,3 +183,22 @@ def test_hints_open_one_by_one_and_can_be_read_again(table: Any) -> None:
     for press, at in ((0, 1), (2, 3), (3, 3)):
         steps.nth(press).click(force=True)  # the last one is not open yet
         assert table.sent()["at"] == at
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"), [({"look": 21}, "look"), ({"puzzle": states.puzzle("move", refuted=True)}, "undo")]
+)
+def test_a_past_table_is_not_played_on(table: Any, changes: dict[str, Any], kind: str) -> None:
+    table.update(states.state(seq=2, **changes))
+    table.slot("hand:A.2").click()
+    assert table.sent()["kind"] == kind
+    assert table.picked() == []
+
+
+def test_a_table_saved_by_another_version_says_so_too(open_page: Any) -> None:
+    table = open_page()
+    table.show({"v": 0, "seq": 1})
+    assert table.page.get_by_text(LOST).is_visible()
+    table.update(states.state(seq=2))
+    assert table.page.get_by_text(LOST).count() == 0
+    assert table.slot("hand:A.1").is_visible()
