@@ -131,8 +131,9 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
             (
                 "no-colon", "unknown-key", "double-key", "unknown-card", "no-cards", "bad-seat", "bad-route",
                 "bad-number", "bad-option", "bad-direction", "bad-turn", "bad-result", "bad-opening",
-                "not-number-card", "not-face-card", "brackets", "no-top", "bad-way", "bad-suit", "no-seven", "bad-chain",
-                "no-seat", "bad-call", "out-acts", "out-holds", "all-out",
+                "not-number-card", "not-face-card", "brackets",
+                "no-top", "bad-way", "bad-suit", "no-seven", "bad-chain", "no-seat", "bad-call",
+                "out-acts", "out-holds", "all-out",
             ),
             PART,
         ),

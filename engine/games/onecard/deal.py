@@ -10,7 +10,7 @@ from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, rules
 from engine.games.onecard.moves import AT, SEATS
 from engine.games.onecard.notation import DIRECTIONS
-from engine.games.onecard.options import OptionError, Variants
+from engine.games.onecard.options import OptionError, Variants, read_option
 from engine.games.onecard.position import OneCardPosition
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 
@@ -36,8 +36,10 @@ def deal(
         direction: `clockwise` (when left out) or `counterclockwise`.
 
     Raises:
-        CardlabError: an option, seat or direction that is none, or hands that the deck cannot fill.
+        CardlabError: a seed, option, seat or direction that is none, or hands that the deck cannot fill.
     """
+    if type(seed) is not int:
+        raise CardlabError("bad-seed", part=Spoken(seed))
     cards = list(FRENCH.cards)
     Random(f"{seed}:deal:1").shuffle(cards)
     chosen = _mapping(options)
@@ -55,14 +57,15 @@ def deal(
 def _mapping(options: Iterable[str] | Mapping[str, Any]) -> dict[str, Any]:
     """Options as a mapping. What stands there as a word is read as in a position text."""
     if isinstance(options, Mapping):
-        return dict(options)
+        return {str(name): value for name, value in options.items()}
+    if isinstance(options, str) or not isinstance(options, Iterable):
+        raise CardlabError("bad-option", part=Spoken(options))
     chosen: dict[str, Any] = {}
-    for word in options:
-        name, equals, value = word.partition("=")
+    for word in map(str, options):
+        name, value = read_option(word)
         if name in chosen:
             raise CardlabError("bad-option", part=Spoken(word))
-        small = value.isascii() and value.isdecimal() and len(value) < 4
-        chosen[name] = (int(value) if small else value) if equals else True
+        chosen[name] = value
     return chosen
 
 

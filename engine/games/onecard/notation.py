@@ -9,7 +9,7 @@ from engine.games.onecard import options, rules
 from engine.games.onecard.moves import AT, SEATS, read_suit
 from engine.games.onecard.options import STANDARD, Variants
 from engine.games.onecard.position import Hand, OneCardPosition
-from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number
+from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number, read_seed
 from engine.position import NotationError, Result, Seat, Spoken
 
 HANDS: Final = tuple(f"hand {seat}" for seat in SEATS)
@@ -52,7 +52,7 @@ def read(text: str) -> OneCardPosition:
         _calls(lines.get("calls"), seats),
         _some_seats(lines.get("empty"), seats),
         _number(lines.get("shuffles")),
-        read_number(lines["seed"], lines["seed"].value) if "seed" in lines else None,
+        read_seed(lines["seed"]) if "seed" in lines else None,
         _variants(lines.get("options")),
         result,
     )

@@ -71,7 +71,7 @@ def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:
     Raises:
         OptionError: names the word that is none, or comes twice.
     """
-    pairs = options.items() if isinstance(options, Mapping) else map(_pair, options)
+    pairs = options.items() if isinstance(options, Mapping) else map(read_option, options)
     chosen: dict[str, Any] = {}
     for name, value in pairs:
         if name in chosen:
@@ -80,7 +80,8 @@ def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:
     return Variants(**chosen)
 
 
-def _pair(word: str) -> tuple[str, Any]:
+def read_option(word: str) -> tuple[str, Any]:
+    """The name and value that a word means: `ladder`, `stairs=match`, `limit=15`."""
     name, equals, value = word.partition("=")
     if not equals:
         return name, True
@@ -90,7 +91,7 @@ def _pair(word: str) -> tuple[str, Any]:
 
 def _value(name: str, value: Any) -> Any:
     if name in VALUES:
-        if not isinstance(value, bool) and value in VALUES[name]:
+        if any(value == known and type(value) is type(known) for known in VALUES[name]):
             return value
     elif name in NAMES and isinstance(value, bool):
         return value

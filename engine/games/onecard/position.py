@@ -240,7 +240,7 @@ class OneCardPosition:
         """
         if self.turn is None:
             raise CardlabError("already-over")
-        raise CardlabError("no-reason", part=Spoken(" ".join((reason, winners)).strip()))
+        raise CardlabError("no-reason", part=Spoken(f"{reason} {winners}".strip()))
 
     # -- who may know what ---------------------------------------------------------------------------------------
 

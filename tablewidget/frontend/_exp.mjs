@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs"; import { gzipSync } from "node:zlib"; import { build } from "esbuild"; import { minify } from "terser";
+let src = readFileSync("tablewidget/frontend/build.mjs","utf8");
+src = src.replace(/async function bundle[\s\S]*$/, "export {plugins, here};").replace('import.meta.url','"file:///tmp/wt-onecard/tablewidget/frontend/build.mjs"');
+import { writeFileSync } from "node:fs"; writeFileSync("tablewidget/frontend/_b.mjs", src);
+const { plugins } = await import("./_b.mjs");
+const gz = s => gzipSync(Buffer.from(s+"\n"),{level:9}).length;
+const get = async (opts={}) => (await build({ entryPoints:["tablewidget/frontend/index.ts"], write:false, bundle:true, format:"esm", target:"es2022", charset:"utf8", legalComments:"none", plugins, ...opts })).outputFiles[0].text;
+const text = await get();
+const base = { passes:3, inline:1, unsafe_arrows:true };
+const tries = { base, p5:{...base,passes:6}, ecma22:{...base,ecma:2022}, noreducefuncs:{...base,reduce_funcs:false}, inline0:{...base,inline:0}, inline3:{...base,inline:3}, unsafe:{...base,unsafe:true}, nocollapse:{...base,collapse_vars:false}, noseq:{...base,sequences:false}, pure:{...base,pure_getters:true}, keepfargs:{...base,keep_fargs:false}, nojoin:{...base,join_vars:false}, nocond:{...base,conditionals:false}, noif:{...base,if_return:false}, nocmp:{...base,comparisons:false}, nobool:{...base,booleans:false}, hoistf:{...base,hoist_funs:true}, noreducevars:{...base,reduce_vars:false}, combo:{...base,reduce_funcs:false,inline:0}, noyoda:{...base,comparisons:false,lhs_constants:false}, lhs:{...base,lhs_constants:false}, unsafeM:{...base,unsafe_methods:true} };
+for (const [n,c] of Object.entries(tries)) console.log(n, gz((await minify(text,{module:true,ecma:2020,compress:c})).code));
+const es = await get({minify:true}); console.log("esbuild", gz(es));
+console.log("esb+terser", gz((await minify(es,{module:true,ecma:2020,compress:base})).code));
+console.log("fmt quotes", gz((await minify(text,{module:true,ecma:2020,compress:base,format:{quote_style:2}})).code), gz((await minify(text,{module:true,ecma:2020,compress:{...base,lhs_constants:false,reduce_funcs:false},format:{quote_style:1}})).code));
