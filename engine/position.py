@@ -151,6 +151,7 @@ class IllegalMove(CardlabError):
         self.refusal = refusal
         self.rule = refusal.rule
 
+
 class Position(Protocol):
     """One moment of a game. Immutable: `step` gives a new position and leaves the old one as it was.
 

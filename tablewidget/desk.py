@@ -371,5 +371,3 @@ class MatchDesk(Desk):
 def _actor(played: Played) -> str:
     seat = played.before.seat_of(played.move)
     return str(seat)
-
-

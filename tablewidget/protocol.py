@@ -13,9 +13,7 @@ VERSION = 1
 MAX_TEXT = 200
 """Longest text of a typed move or id that is looked at; longer ones are refused unread."""
 
-RequestKind = Literal[
-    "move", "gesture", "why", "check", "undo", "redo", "restart", "hint", "rule", "look", "ping"
-]
+RequestKind = Literal["move", "gesture", "why", "check", "undo", "redo", "restart", "hint", "rule", "look", "ping"]
 Tone = Literal["idle", "done", "refused", "hint", "right", "wrong", "fault"]
 
 

@@ -194,5 +194,3 @@ class PuzzleDesk(Desk):
 
     def _said(self, verdict: Verdict) -> Status:
         return self.status_of(_TONES[verdict.kind], verdict.head, verdict.body, verdict.say, verdict.rule)
-
-
