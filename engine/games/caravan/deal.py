@@ -28,7 +28,7 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> C
     Raises:
         CardlabError: a seed that is no whole number, an unknown variant or seat.
     """
-    if not isinstance(seed, int) or isinstance(seed, bool):
+    if type(seed) is not int:
         raise CardlabError("bad-seed", part=Spoken(seed))
     variants = read_variants(options)
     rng = Random(f"{seed}:deal:1")
@@ -36,8 +36,8 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> C
     return begin(decks, rng.choice(SEATS) if first is None else first, variants, seed)
 
 
-def read_variants(options: Iterable[str] | Mapping[str, Any]) -> Variants:
-    """The variants with these names on. Raises CardlabError."""
+def read_variants(options: object) -> Variants:
+    """The variants with these names on; a mapping says on or off for each. Raises CardlabError."""
     if not isinstance(options, Iterable) or isinstance(options, str):
         raise CardlabError("bad-option", part=Spoken(options))
     switches = options if isinstance(options, Mapping) else dict.fromkeys(map(str, options), True)

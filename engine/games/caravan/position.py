@@ -238,9 +238,10 @@ class CaravanPosition:
         """
         if self.turn is None:
             raise CardlabError("already-over")
+        reason, winners = str(reason), str(winners)
         if reason not in _ENDINGS:
             raise CardlabError("bad-reason", part=Spoken(reason))
-        if not isinstance(winners, str) or len(winners) != _ENDINGS[reason] or not set(winners) <= set(SEATS):
+        if len(winners) != _ENDINGS[reason] or not set(winners) <= set(SEATS):
             raise CardlabError("bad-winners", part=Spoken(winners))
         return replace(self, turn=None, result=ended(winners, reason))
 

@@ -113,7 +113,7 @@ def stack_value(stack: Stack, variants: Variants) -> int:
 
 
 def build(stacks: tuple[Stack, ...], variants: Variants, held: Direction | None = None) -> Route:
-    """The route of these stacks; `held` counts only where the cards show something else."""
+    """The route of these stacks with its `caravan.value`; `held` counts only where the cards show something else."""
     if not stacks:
         return EMPTY
     value = 0
@@ -178,7 +178,10 @@ def without(route: Route, gone: Iterable[int], variants: Variants) -> Route:
 
 
 def joker_takes(routes: Sequence[Route], at: int, index: int, variants: Variants) -> tuple[tuple[int, ...], ...]:
-    """For each route the stacks (from 0) that a joker on stack `index` of route `at` removes."""
+    """For each route the stacks (from 0) that a joker on stack `index` of route `at` removes.
+
+    On an ace those of its suit (`caravan.joker-ace`), else those of its number (`caravan.joker-number`); printed suits.
+    """
     host = routes[at].stacks[index].card
     taken: list[tuple[int, ...]] = []
     for r, route in enumerate(routes):

@@ -41,7 +41,8 @@ def _effects(before: CaravanPosition, step: Step[CaravanPosition], lang: Lang) -
         if was.value != now.value:
             yield say("log-value", route=name, was=was.value, value=now.value)
         if (state := state_of(after, name)) and state != state_of(before, name):
-            yield say(f"chip-{state}")
+            chip = say(f"chip-{state}")
+            yield chip if was.value != now.value else say("log-state", route=name, state=chip)
         if was.direction and now.direction and was.direction != now.direction:
             yield say("log-up" if now.direction == rules.UP else "log-down", route=name)
         if was.suit and now.suit and was.suit != now.suit and len(was.stacks) == len(now.stacks):

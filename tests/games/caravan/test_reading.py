@@ -74,7 +74,7 @@ def without(key: str) -> str:
 
 
 def with_line(row: str) -> str:
-    key = row.split(":")[0]
+    key = row.split(":", maxsplit=1)[0]
     return f"{without(key)}\n{row}"
 
 

@@ -196,7 +196,8 @@ def test_a_sale_is_not_final() -> None:
 def test_two_sales_are_no_win_before_every_pair_is_sold() -> None:
     p = at("A1: 10♠ 9♠ 6♠", "A2: 10♥ 8♥", "hand A: 6♥ 2♦")
     p = after(p, "6♥@A2")
-    assert p.sold("A1") and p.sold("A2")
+    assert p.sold("A1")
+    assert p.sold("A2")
     assert p.result is None
 
 
