@@ -2,7 +2,7 @@
 
 from engine.games.onecard.bot import Bot
 from engine.games.onecard.deal import deal, record_of, start
-from engine.games.onecard.goals import goals, is_whole
+from engine.games.onecard.goals import goals, is_whole, unlisted
 from engine.games.onecard.moves import SEATS, Call, Draw, Pass, Play
 from engine.games.onecard.notation import read
 from engine.games.onecard.position import OneCardPosition
@@ -27,4 +27,5 @@ __all__ = (
     "scene",
     "start",
     "tell",
+    "unlisted",
 )

@@ -346,6 +346,12 @@ def _options(attempt: Attempt, holds: Callable[[OneCardPosition], bool]) -> froz
     return frozenset(found)
 
 
+def unlisted(position: OneCardPosition, seat: Seat) -> tuple[OneCardMove, ...]:
+    """The seat's call, where it is not refused: legal on turn and off, and so never listed."""
+    call = Call(seat)
+    return (call,) if position.why_not(call) is None else ()
+
+
 def is_whole(p: OneCardPosition) -> bool:
     """Whether all 54 cards are there."""
     return len(p.all_cards()) == len(FRENCH.cards)

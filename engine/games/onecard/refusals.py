@@ -50,10 +50,10 @@ def _card(p: OneCardPosition, card: Card) -> Iterator[str]:
     """What the card breaks where it is to be played."""
     if card in p.takes:
         return
-    top, v = p.top, p.variants
+    top, variants = p.top, p.variants
     if p.chain:
         way = rules.way_of(p.chain)
-        turns_back = bool(v.stairs and way) and rules.chains(card, top, -way, stairs=True)
+        turns_back = bool(variants.stairs and way) and rules.chains(card, top, -way, stairs=True)
         yield "onecard.stairs" if turns_back else "onecard.chain"
         return
     attacker = card in rules.ATTACKERS
@@ -66,7 +66,7 @@ def _card(p: OneCardPosition, card: Card) -> Iterator[str]:
             yield "onecard.defence"
         if top in rules.JOKERS and card not in rules.JOKERS:
             yield "onecard.joker-attack"
-        if v.ladder and attacker and rules.strength(card) < rules.strength(top):
+        if variants.ladder and attacker and rules.strength(card) < rules.strength(top):
             yield "onecard.stack"
     if not rules.matches(card, top, p.wanted, p.near):
         yield "onecard.match"

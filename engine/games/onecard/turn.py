@@ -87,8 +87,8 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
 
 
 def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
-    """The turn ends; a 7, J, Q or K on top acts."""
-    seat, top, v = p.turn or "A", p.discards[-1], p.variants
+    """The turn ends; a 7, J, Q or K on top acts (`onecard.seven`, `onecard.jack`, `onecard.queen`, `onecard.king`)."""
+    seat, top, variants = p.turn or "A", p.discards[-1], p.variants
     clockwise, more, skipped = p.clockwise, p.more, 0
     events = [Event("suited", seat, target="top", reason="onecard.seven")] if suit else []
     if top.rank in ("J", "Q", "K"):
@@ -101,7 +101,7 @@ def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
             if times % 2:
                 clockwise = not clockwise
                 events.append(Event("turned", seat, reason="onecard.queen"))
-            if v.two_seat_queen == "again" and len(p.hands) - len(p.out) == 2:
+            if variants.two_seat_queen == "again" and len(p.hands) - len(p.out) == 2:
                 more += times
     # Owed turns come first: a jump takes them before it takes another seat's.
     owed = min(more, skipped)
@@ -126,7 +126,7 @@ def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
         p.empty,
         p.shuffles,
         p.seed,
-        v,
+        variants,
     )
     return Step(position, tuple(events))
 

@@ -121,7 +121,7 @@ class TestMatch:
         refusal = match.why_not("A", "call B")
         assert refusal is not None
         assert (refusal.rule, refusal.case) == ("not-your-turn", "other")
-        assert refusal.text("ko") == "B 자리의 수예요. 내 자리의 수만 둘 수 있어요."
+        assert refusal.text("ko") == "그 수는 B만 둘 수 있어요. 내 수를 골라 주세요."
         with pytest.raises(IllegalMove):
             match.play("call B")
 
