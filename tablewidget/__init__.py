@@ -2,6 +2,7 @@
 
 from tablewidget.lesson import Lesson, open_lesson
 from tablewidget.puzzle_table import PuzzleTable
+from tablewidget.switchboard import Switchboard
 from tablewidget.table import Table
 
-__all__ = ("Lesson", "PuzzleTable", "Table", "open_lesson")
+__all__ = ("Lesson", "PuzzleTable", "Switchboard", "Table", "open_lesson")

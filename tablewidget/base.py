@@ -14,7 +14,7 @@ from engine.position import LANGS, Lang, Spoken
 from tablewidget.desk import Desk
 
 _STATIC: Final = Path(__file__).parent / "static"
-_VIEW: Final = "application/vnd.jupyter.widget-view+json"
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
 
 
 def known_lang(lang: str) -> Lang:
@@ -62,4 +62,4 @@ class TableWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, meta = super()._repr_mimebundle_(**kwargs) or ({}, {})
         fallback = {"text/plain": repr(self), "text/html": picture.html(self._desk.scene())}
-        return {**{mime: value for mime, value in data.items() if mime == _VIEW}, **fallback}, meta
+        return {**{mime: value for mime, value in data.items() if mime == VIEW}, **fallback}, meta

@@ -17,6 +17,7 @@ from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import known_lang
 from tablewidget.puzzle_table import PuzzleTable
+from tablewidget.switchboard import Switchboard
 from tablewidget.table import Table
 
 _SEED: Final = "lesson"
@@ -94,6 +95,11 @@ class Lesson:
     def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:
         game = games.game_of(position)
         return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat}, scripts)
+
+    def rules(self, options: Iterable[str] = ()) -> Switchboard:
+        """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""
+        assert self.game is not None, "the start page has no game"
+        return Switchboard(self.game, self.lang, options)
 
     def puzzle(self, id: str, **looks: Any) -> PuzzleTable:
         """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell."""

@@ -41,6 +41,10 @@ class GameModule(Protocol):
     """What the package of a game offers."""
 
     SEATS: tuple[Seat, ...]
+    CHOICES: Mapping[str, tuple[Any, ...]]
+    """For each option the values that a table usually chooses among, the usual one first."""
+    FIXED: tuple[str, ...]
+    """The slugs of the rules that no option touches."""
     read: Callable[[str], Any]
     deal: Callable[..., Any]
     start: Callable[[Mapping[str, Any]], Any]

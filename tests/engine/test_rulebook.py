@@ -147,6 +147,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "record-deck": FIELD,
     },
     "input": {
+        "bad-seed": {"part": Spoken("x")},
         "bad-option": {"part": Spoken("x")},
         "bad-seat": {"part": Spoken("C")},
         "no-hidden-card": {"seat": "B"},

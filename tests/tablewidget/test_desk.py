@@ -178,7 +178,7 @@ def test_a_megabyte_of_text_is_refused_unread(desk: MatchDesk, match: Match) -> 
 
 def test_a_move_for_another_seat_is_refused(desk: MatchDesk, match: Match) -> None:
     state = ask(desk, "move", text="resign B")
-    assert state["status"]["text"].startswith("그 수는 B만 둘 수 있어요.")
+    assert state["status"]["text"] == "그 수는 B만 둘 수 있어요. 내 수를 골라 주세요."
     assert match.position.result is None
 
 

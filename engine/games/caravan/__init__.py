@@ -6,10 +6,19 @@ from engine.games.caravan.goals import goals, is_whole
 from engine.games.caravan.moves import SEATS, Attach, Discard, Dissolve, Place, Resign
 from engine.games.caravan.notation import read
 from engine.games.caravan.position import CaravanPosition
+from engine.games.caravan.rules import VARIANTS
 from engine.games.caravan.scene import gesture, open_scene, scene
 from engine.games.caravan.tell import tell
 
+CHOICES = dict.fromkeys(VARIANTS, (False, True))
+FIXED = tuple(
+    f"caravan.{rule}"
+    for rule in ("opening", "turn", "own-route", "direction", "same-number", "jack", "dissolve", "sold")
+)
+
 __all__ = (
+    "CHOICES",
+    "FIXED",
     "SEATS",
     "Attach",
     "Bot",

@@ -87,7 +87,8 @@ class _Table:
     def begin(self, cards: tuple[Card, ...], first: Seat, seed: int | None) -> OneCardPosition:
         """The position after the deal: one card at a time from the first seat on (`onecard.deal`).
 
-        Then a card is turned up; whatever it is, it has no effect (`onecard.start-card`); with `plain_start` more are turned until one is plain.
+        Then a card is turned up. Whatever it is, it has no effect (`onecard.start-card`); with `plain_start` more are
+        turned up until one is plain.
         """
         count, step = len(self.seats), 1 if self.clockwise else -1
         dealt = count * self.variants.hand

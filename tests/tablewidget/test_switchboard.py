@@ -1,0 +1,74 @@
+"""The form for one's own rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import caravan, rulebook
+from engine.position import NotationError
+from tablewidget import Switchboard, open_lesson
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def switch(form: Switchboard, name: str) -> Any:
+    return form._controls[name]
+
+
+def kept(form: Switchboard) -> str:
+    return " ".join(form.options)
+
+
+def test_every_option_has_a_switch_with_a_sentence_and_an_example() -> None:
+    form = Switchboard("caravan", "en")
+    assert tuple(form._controls) == tuple(caravan.CHOICES)
+    for name in caravan.CHOICES:
+        about = form._about(name).value
+        assert "." in about
+        if rulebook.entry(f"caravan.{name}").example:
+            assert "<img" in about
+
+
+def test_switching_shows_at_once_what_changed_and_the_line_to_keep() -> None:
+    form = Switchboard("caravan", "ko")
+    assert kept(form) == ""
+    assert "표준 규칙이에요" in form._changed.value
+    switch(form, "first_suit").value = True
+    switch(form, "adding_king").value = True
+    assert kept(form) == "adding_king first_suit"
+    assert "더하는 킹, 첫 무늬" in form._changed.value
+    assert form._line.value == "adding_king first_suit"
+    assert caravan.deal(seed=1, options=form.options).variants.on() == form.options
+    switch(form, "first_suit").value = False
+    assert kept(form) == "adding_king"
+
+
+def test_a_kept_line_can_be_laid_down_again() -> None:
+    form = Switchboard("caravan", "en", ["adding_king", "first_suit"])
+    assert kept(form) == "adding_king first_suit"
+
+
+def test_what_cannot_be_chosen_is_refused() -> None:
+    with pytest.raises(ValueError, match="no-such-option"):
+        Switchboard("caravan", "en", ["no-such-option"])
+    with pytest.raises(NotationError, match="chess"):
+        Switchboard("chess")
+    with pytest.raises(ValueError, match="ko나 en"):
+        Switchboard("caravan", "fr")
+
+
+def test_rules_that_no_option_touches_are_told_apart() -> None:
+    form = Switchboard("caravan", "en")
+    assert "Dissolving" in form._fixed() or rulebook.title("caravan.dissolve", "en") in form._fixed()
+    assert not set(caravan.FIXED) & {f"caravan.{name}" for name in caravan.CHOICES}
+    assert all(rulebook.entry(slug) for slug in caravan.FIXED)
+
+
+def test_a_saved_form_says_what_it_is() -> None:
+    form = open_lesson("01-caravan", lang="ko").rules(["quick_sale"])
+    data = form._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain", "text/html"}
+    assert data["text/plain"] == "<Switchboard: caravan, quick_sale>"
+    assert "빠른 판매" in data["text/html"]
