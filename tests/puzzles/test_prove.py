@@ -76,7 +76,7 @@ FALSE: dict[str, tuple[dict[str, Any], str, str]] = {
     "options without a choice": ({"options": ["caravan.king"]}, "options", "only-choice"),
     "a line without replies": (LINE | {"replies": []}, "answers", "line-length"),
     "a line that is too short": (LINE | {"answers": [["Q♥@A1.2"]]}, "answers", "not-right"),
-    "a line with a reply left over": (LINE | {"replies": ["10♥@B3", "2♣@B3", "x"]}, "answers", "line-length"),
+    "a line with a reply left over": (LINE | {"replies": ["10♥@B3", "J♦@A2.2", "x"]}, "answers", "line-length"),
     "lines of several lengths": (
         LINE | {"answers": [["Q♥@A1.2", "8♣@A1"], ["Q♥@A1.2"]]}, "answers", "lines-differ",
     ),

@@ -1,4 +1,4 @@
-"""Puzzles in which a turn has several moves, others act in between, and a right move may be one that is never listed."""
+"""Puzzles in which a turn has several moves, several seats act in between, and a right move may never be listed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ direction: clockwise""",
     "wrong": [{"move": "pass", "reply": ["call C", "8♦"], "ko": "C가 먼저 외쳐요.", "en": "C calls first."}],
     "teaches": ["onecard.call"],
 }
-#: B eats the attack and C plays before A wins.
+#: B eats the attack, C jumps over A, B eats and C plays before A wins.
 LINE: dict[str, Any] = {
     "task": "line",
     "position": """onecard
@@ -85,17 +85,17 @@ def test_what_follows_a_tempting_move_is_played_whoever_makes_it() -> None:
 
 @pytest.mark.parametrize("reply", [1, [1], {"a": 1}, [["pass"]]])
 def test_what_follows_is_a_move_or_a_list_of_moves(reply: object) -> None:
-    with pytest.raises(ValueError, match="wrong 1.reply"):
+    with pytest.raises(ValueError, match=r"wrong 1\.reply"):
         puzzle(CALL, {"wrong": [{"move": "pass", "reply": reply, "ko": "가", "en": "a"}]})
 
 
 def test_the_script_plays_for_all_others_until_the_seat_acts_again() -> None:
-    made = line(replies=["draw", "J♠", "J♦", "pass"], answers=[["2♠", "pass", "9♦", "9♠"]])
+    made = line()
     prove(made)
     verdict = PuzzleRun(made).play(solve.replay(made, [made.position.parse_move("2♠")]), "pass")
     assert verdict.attempt is not None
     assert verdict.attempt.end.to_act == "A"
-    assert [str(move) for move in verdict.attempt.moves] == ["2♠", "pass", "draw", "J♠", "J♦", "pass"]
+    assert [str(move) for move in verdict.attempt.moves] == ["2♠", "pass", *LINE["replies"]]
     assert [str(move) for move in verdict.attempt.own] == ["2♠", "pass"]
     assert not verdict.done
 
@@ -113,19 +113,18 @@ def test_the_script_goes_on_after_the_last_own_move() -> None:
 
 
 def test_what_the_script_does_not_reach_is_said() -> None:
-    assert [error.case for error in faults([line()])] == ["line-length"]
-    assert [error.case for error in faults([line(replies=["draw"])])] == ["line-length"]
+    assert [error.case for error in faults([line(replies=LINE["replies"][:4])])] == ["line-length"]
+    assert [error.case for error in faults([line(replies=[*LINE["replies"], "draw"])])] == ["line-length"]
     assert [error.case for error in faults([line(replies=["draw", "J♥"])])] == ["wrong-reply"]
 
 
 def test_a_table_takes_back_a_move_with_all_that_answered_it() -> None:
-    made = line(replies=["draw", "J♠", "J♦", "pass"], answers=[["2♠", "pass", "9♦", "9♠"]])
-    desk = PuzzleDesk(PuzzleRun(made))
+    desk = PuzzleDesk(PuzzleRun(line()))
     for text in ("2♠", "pass", "9♦"):
         desk.take(text)
-    assert (desk.answer, len(desk.played)) == ('["2♠", "pass", "9♦"]', 7)
+    assert (desk.answer, len(desk.played)) == ('["2♠", "pass", "9♦"]', 10)
     desk.undo()
-    assert (desk.position.to_act, len(desk.played)) == ("A", 6)
+    assert (desk.position.to_act, len(desk.played)) == ("A", 9)
     desk.undo()
     assert [str(played.move) for played in desk.played] == ["2♠"]
     for text in ("pass", "9♦", "9♠"):
@@ -136,7 +135,6 @@ def test_a_table_takes_back_a_move_with_all_that_answered_it() -> None:
 def test_hints_for_cards_on_a_pile_and_for_a_call() -> None:
     said = [hint.text for hint in PuzzleRun(puzzle(CALL)).hints]
     assert said[1:3] == ["이번에는 카드를 내지 않아도 돼요.", "‘“원카드!” 외치기’ 단추를 쓰면 어떻게 될까요?"]
-    played = line(replies=["draw", "J♠", "J♦", "pass"], answers=[["2♠", "pass", "9♦", "9♠"]])
-    hints = PuzzleRun(played).hints
+    hints = PuzzleRun(line()).hints
     assert [hint.text for hint in hints[1:3]] == ["손패의 2♠를 보세요.", "6♠ 위에 내면 어떻게 될까요?"]
     assert hints[2].slots == ("top.2",)
