@@ -28,6 +28,8 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 def _next(p: OneCardPosition, out: tuple[Seat, ...], clockwise: bool, skipped: int = 0) -> Seat:
     """The seat that acts after the present one, going this way; seats that are out do not count as skipped."""
     count, index, step = len(p.hands), AT[p.turn or "A"], 1 if clockwise else -1
+    if not out:
+        return SEATS[(index + step * (1 + skipped)) % count]
     while True:
         index = (index + step) % count
         if SEATS[index] in out:
@@ -49,8 +51,9 @@ def take(p: OneCardPosition, move: OneCardMove) -> Step[OneCardPosition]:
 
 
 def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
-    seat, index = p.turn or "A", p.index
-    hand = p.hands[index]
+    seat, hands = p.turn or "A", p.hands
+    index = AT[seat]
+    hand = hands[index]
     at = hand.index(card)
     left = hand[:at] + hand[at + 1 :]
     attack, rule = p.attack, "onecard.chain" if p.chain else "onecard.match"
@@ -65,7 +68,7 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         result = rules.result(p.seats, (seat,), "win")
         events.append(Event("ended", seat, reason="onecard.win"))
     position = type(p)(
-        put(p.hands, index, left),
+        (*hands[:index], left, *hands[index + 1 :]),
         p.stock,
         (*p.discards, card),
         None if result else p.turn,
@@ -257,14 +260,15 @@ class _Eating:
 
 def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
     """One card or the whole attack; the turn ends and nothing on top acts."""
-    seat, index, due = p.turn or "A", p.index, p.attack or 1
-    hand = p.hands[index]
+    seat, hands, due = p.turn or "A", p.hands, p.attack or 1
+    index = AT[seat]
+    hand = hands[index]
     rule = "onecard.under-attack" if p.attack else "onecard.draw"
     if len(p.stock) < due or len(hand) + due > p.variants.limit:
         return _fateful_draw(p, seat, due, rule)
     drawn = p.stock[:due]
     position = type(p)(
-        put(p.hands, index, hand + drawn),
+        (*hands[:index], hand + drawn, *hands[index + 1 :]),
         p.stock[due:],
         p.discards,
         seat if p.more else _next(p, p.out, p.clockwise),
