@@ -308,10 +308,14 @@ class Desk(ABC):
 
 
 class MatchDesk(Desk):
-    """A table on which a match is played."""
+    """A table on which a match is played.
 
-    def __init__(self, match: Match, lang: Lang) -> None:
+    With `autopass` it makes by itself the move that alone is left to the person; it is taken back with the one before.
+    """
+
+    def __init__(self, match: Match, lang: Lang, autopass: bool = True) -> None:
         self.match = match
+        self.autopass = autopass
         super().__init__(lang)
 
     @property
@@ -347,19 +351,31 @@ class MatchDesk(Desk):
     def refusal(self, text: str) -> Refusal | None:
         return self.match.why_not(self.seat, text)
 
+    @property
+    def _forced(self) -> str:
+        """The move that the table makes by itself now, if any."""
+        return self.scene().forced if self.autopass else ""
+
     def take(self, text: str) -> None:
         played = self.match.play(text)
+        while move := self._forced:
+            played += self.match.play(move)
         self.follow(played)
         told = [self.match.tell(one, self.lang) for one in played]
         text, say = (" ".join(getattr(one, which) for one in told) for which in ("text", "say"))
         self.status = self.status_of("done", "", text, say)
 
     def undo(self) -> None:
-        self.status = self.line("done", "undone" if self.match.undo() else "nothing")
+        done = self.match.undo()
+        while done and self._forced and self.match.undo():
+            pass
+        self.status = self.line("done", "undone" if done else "nothing")
 
     def redo(self) -> None:
         before = len(self.match.steps)
         done = self.match.redo()
+        while done and self._forced and self.match.redo():
+            pass
         self.follow(self.match.steps[before:])
         self.status = self.line("done", "redone" if done else "nothing")
 

@@ -22,9 +22,10 @@ const use = (id: string, [x, y, width, height]: At): string =>
 
 const round = (value: number): number => Number(value.toFixed(2));
 
-/** Figures of this height side by side from (x, y) on, and where they end. Null if a character has no figure. */
-function figures(text: string, x: number, y: number, height: number, space: number): [string, number] | null {
+/** Figures of this height side by side from (left, y) on, and where they end. Null if a character has no figure. */
+function figures(text: string, left: number, y: number, height: number, space: number): [string, number] | null {
   const scale = height / HEIGHT;
+  let x = left;
   let inside = "";
   for (const char of text) {
     const width = cards.widths[char];
