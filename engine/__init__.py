@@ -29,7 +29,7 @@ from engine.position import (
 from engine.record import Record, read_record, replay, start
 
 if TYPE_CHECKING:
-    from engine.games import caravan
+    from engine.games import caravan, onecard
 
 
 def read(text: str) -> Any:
@@ -61,6 +61,7 @@ __all__ = (
     "Step",
     "Undetermined",
     "caravan",
+    "onecard",
     "read",
     "read_record",
     "replay",

@@ -18,7 +18,7 @@ NAMES: Final = {
 }  # fmt: skip
 #: What nobody can say, in words.
 SIGNS: Final = {**SUITS, "★": "colour joker", "☆": "black joker", "␣": "nothing"}
-PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
+PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile", "stock": "stock", "top": "discards"}
 
 _SENTENCE_START = re.compile(r"(?:^|[.!?]\s+)$")
 

@@ -34,6 +34,17 @@ class Attempt:
         """The position after the last move."""
         return self.steps[-1].position if self.steps else self.start
 
+    @property
+    def befores(self) -> tuple[Any, ...]:
+        """The position before each move."""
+        return (self.start, *(step.position for step in self.steps))[: len(self.moves)]
+
+    @property
+    def own(self) -> tuple[Move, ...]:
+        """The moves that the seat itself made."""
+        played = zip(self.befores, self.moves, strict=True)
+        return tuple(move for before, move in played if before.seat_of(move) == self.seat)
+
     def then(self, move: Move, step: Step[Any]) -> Attempt:
         """The attempt with one more move."""
         return Attempt(self.start, self.seat, (*self.moves, move), (*self.steps, step), self.options)
@@ -109,6 +120,7 @@ class Goals:
         kind, judge = self._known[found[1]]
         words = [word.strip() for word in found[2].split(",")] if found[2].strip() else []
         names = [*inspect.signature(judge).parameters][1:]
+        names += names[-1:] * (len(words) - len(names))  # a starred parameter reads all words that are left
         try:
             inspect.signature(judge).bind(None, *words)
         except TypeError as error:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from engine import games
-from engine.games import Bot
-from engine.position import IllegalMove, Lang, Move, Refusal, Seat, Step
+from engine.games import Bot, Caller
+from engine.position import IllegalMove, Lang, Move, Refusal, Seat, Step, Undetermined
 from engine.record import Record
+from engine.script import Script, call
 from engine.told import Told
 
 
@@ -30,15 +31,24 @@ class Match:
         position: where it begins.
         seat: the seat of the person who plays; the seat to act when left out.
         others: a bot for each seat that plays by itself. It is given what its own seat sees.
+        scripts: moves and calls that seats with a bot make first; see `engine.script`.
 
-    A seat without a bot is played by hand, in turn.
+    A seat without a bot is played by hand, in turn. A bot that calls is asked before each move of its own seat: a
+    person has until then to be quicker.
     """
 
-    def __init__(self, position: Any, seat: Seat | None = None, others: Mapping[Seat, Bot] | None = None) -> None:
+    def __init__(
+        self,
+        position: Any,
+        seat: Seat | None = None,
+        others: Mapping[Seat, Bot] | None = None,
+        scripts: Mapping[Seat, Sequence[str]] | None = None,
+    ) -> None:
         self.game = games.game_of(position)
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
         self.others = dict(others or {})
+        self.scripts = {seat: Script.of(seat, lines) for seat, lines in (scripts or {}).items()}
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._watchers: list[Callable[[], None]] = []
@@ -102,7 +112,8 @@ class Match:
         except IllegalMove as error:
             return error.refusal
         if acting is not None and acting != seat and self.position.to_act is not None:
-            return Refusal("not-your-turn", "seat" if acting == self.position.to_act else "other", {"seat": acting})
+            case = "seat" if acting == self.position.to_act else "other"
+            return Refusal("not-your-turn", case, {"seat": acting})
         refusal: Refusal | None = self.position.why_not(move)
         return refusal
 
@@ -175,7 +186,33 @@ class Match:
 
     def _let_others_play(self) -> None:
         while (seat := self.position.to_act) in self.others and seat is not None:
-            view = self.position.seen_by(seat)
-            if not view.legal_moves():
+            if not self.position.seen_by(seat).legal_moves():
                 return
-            self._take(self.others[seat].move(view))
+            if self._would_call(seat):
+                self._take(call(seat))
+                if self.position.to_act != seat:
+                    continue
+            self._take(self._choice(seat))
+
+    def _would_call(self, seat: Seat) -> bool:
+        bot, script, done = self.others[seat], self.scripts.get(seat), self._moves_of(seat)
+        if script is not None and script.follows(done) and not script.calls_after(done):
+            return False
+        return isinstance(bot, Caller) and bot.call(self.position.seen_by(seat))
+
+    def _choice(self, seat: Seat) -> Move | str:
+        """The move that is written for the seat, if it can be made, else the one that its bot likes best."""
+        view, script = self.position.seen_by(seat), self.scripts.get(seat)
+        written = script.next(self._moves_of(seat)) if script else None
+        try:
+            if written is not None and view.why_not(written) is None:
+                return written
+        except Undetermined:
+            pass
+        move: Move = self.others[seat].move(view)
+        return move
+
+    def _moves_of(self, seat: Seat) -> list[str]:
+        """What the seat has done so far, calls left out."""
+        texts = [str(played.move) for played in self._done if played.before.seat_of(played.move) == seat]
+        return [text for text in texts if text != call(seat)]

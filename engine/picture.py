@@ -156,7 +156,8 @@ def _seat(seat: SeatView, zones: Sequence[Zone], *, own: bool) -> Box:
     """A line with the seat's name, piles and hidden cards; below it the cards that lie open before it."""
     listed = [_small(zone) for zone in zones if zone.kind in ("fan", "pile", "stack")]
     told = listed or [line(fact) for fact in seat.facts]
-    caption = flow([line(seat.name, BODY, bold=True, ink="ink"), *told], 14, INNER, 4, level=0.5)
+    chips = [_badge(badge) for badge in seat.badges]
+    caption = flow([line(seat.name, BODY, bold=True, ink="ink"), *told, *chips], 14, INNER, 4, level=0.5)
     size = HAND_CARD if own else OPEN_CARD
     shown = [
         zone for zone in zones if zone.kind not in ("pile", "stack") and not (zone.kind == "fan" and _hidden(zone))
@@ -291,6 +292,8 @@ def _chips(zone: Zone) -> Box:
 def _badge(badge: Badge, *, wordy: bool = True) -> Box:
     if badge.kind == "value":
         return figures(badge.text, 25)
+    if badge.kind == "attack":
+        return across([figures(badge.text, 40), line(badge.words, bold=True, ink="ink")], 8)
     if badge.kind == "chip":
         return chip(badge.text, badge.tone, tick=badge.tone == "full")
     if badge.kind == "suit" and is_sign(badge.text):

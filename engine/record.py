@@ -47,7 +47,9 @@ def read_record(record: str | Mapping[str, Any] | Record) -> Record:
     for key in data:
         if key not in KEYS:
             raise NotationError("record-unknown", key=Spoken(str(key)))
-    begins = ("position",) if "position" in data else ("deal", "first")
+    options = data.get("options")
+    among_options = isinstance(options, Mapping) and "first" in options
+    begins = ("position",) if "position" in data else ("deal",) if among_options else ("deal", "first")
     for key in ("game", "moves", *begins):
         if key not in data:
             raise NotationError("record-key", key=Spoken(key))

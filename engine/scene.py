@@ -11,8 +11,9 @@ from typing import Literal
 
 from engine.position import Lang, Seat
 
+Direction = Literal["", "clockwise", "counterclockwise"]
 ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray"]
-BadgeKind = Literal["value", "direction", "suit", "chip", "count"]
+BadgeKind = Literal["value", "direction", "suit", "chip", "count", "attack"]
 
 
 @dataclass(slots=True)
@@ -104,6 +105,8 @@ class SeatView:
     mine: bool
     facts: tuple[str, ...] = ()
     """Short labels: 손패 5장, 덱 37장."""
+    badges: tuple[Badge, ...] = ()
+    """What stands beside the seat's name: one card left, bust."""
 
 
 @dataclass(slots=True)
@@ -122,6 +125,8 @@ class Entry:
 
     text: str
     gesture: Gesture
+    label: str = ""
+    """What it is called among several moves of one place: 하트로 바꾸기."""
 
 
 @dataclass(slots=True)
@@ -135,6 +140,8 @@ class Button:
     """Buttons of one group stand together behind this word."""
     picked: str = ""
     """The label while a card is picked, `{card}` being its name; such a button needs one."""
+    move: str = ""
+    """The move it makes, where that is legal at any time and so not among the legal moves listed."""
 
 
 @dataclass(slots=True)
@@ -161,6 +168,10 @@ class Scene:
     """The whole position in sentences."""
     example: str = ""
     """A move text of this game, to show how one is written."""
+    direction: Direction = ""
+    """Which way the turn goes round, where that can change."""
+    forced: str = ""
+    """The one move that is left to the viewer, where a table may make it by itself."""
 
 
 def to_json(value: object) -> object:

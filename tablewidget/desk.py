@@ -167,7 +167,7 @@ class Desk(ABC):
 
     def _gesture(self, request: Request) -> None:
         gesture = self._read_gesture(request.get("gesture"))
-        text = games.game_of(self.position).gesture(self.position, gesture)
+        text = self._text_of(gesture)
         if text is None:
             self.tried = gesture
             raise Refused(self.line("refused", "no-move"))
@@ -181,7 +181,7 @@ class Desk(ABC):
         text: str | None = request.get("text", "")
         if not text:
             gesture = self._read_gesture(request.get("gesture"))
-            text = games.game_of(self.position).gesture(self.position, gesture)
+            text = self._text_of(gesture)
             self.tried = gesture
         if text is None:
             raise Refused(self.line("refused", "no-move"))
@@ -193,6 +193,10 @@ class Desk(ABC):
             raise Refused(self.refused(IllegalMove(refusal)))
         self.tried = None
         self.status = self.line("done", "would-be-legal")
+
+    def _text_of(self, gesture: Gesture) -> str | None:
+        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
+        return games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
 
     def _read_gesture(self, value: object) -> Gesture:
         """The gesture of a message. Raises Refused."""
@@ -331,10 +335,14 @@ class Desk(ABC):
 
 
 class MatchDesk(Desk):
-    """A table on which a match is played."""
+    """A table on which a match is played.
 
-    def __init__(self, match: Match, lang: Lang) -> None:
+    With `autopass` it makes by itself the move that alone is left to the person; it is taken back with the one before.
+    """
+
+    def __init__(self, match: Match, lang: Lang, autopass: bool = True) -> None:
         self.match = match
+        self.autopass = autopass
         super().__init__(lang)
 
     @property
@@ -365,15 +373,28 @@ class MatchDesk(Desk):
     def refusal(self, text: str) -> Refusal | None:
         return self.match.why_not(self.seat, text)
 
+    @property
+    def _forced(self) -> str:
+        """The move that the table makes by itself now, if any."""
+        return self.scene().forced if self.autopass else ""
+
     def take(self, text: str) -> None:
-        self.show(self.match.play(text))
+        played = self.match.play(text)
+        while move := self._forced:
+            played += self.match.play(move)
+        self.show(played)
 
     def undo(self) -> None:
-        self.status = self.line("done", "undone" if self.match.undo() else "nothing")
+        done = self.match.undo()
+        while done and self._forced and self.match.undo():
+            pass
+        self.status = self.line("done", "undone" if done else "nothing")
 
     def redo(self) -> None:
         before = len(self.match.steps)
         done = self.match.redo()
+        while done and self._forced and self.match.redo():
+            pass
         self.follow(self.match.steps[before:])
         self.status = self.line("done", "redone" if done else "nothing")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from random import Random
@@ -13,7 +13,7 @@ import engine
 from engine import games, rulebook
 from engine.match import Match
 from engine.phrases import Phrases
-from engine.position import CardlabError, Lang, Move, Spoken
+from engine.position import CardlabError, Lang, Move, Seat, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import Looks, known_lang
@@ -78,13 +78,16 @@ class Lesson:
         """A picture of the position as the seat to act sees it."""
         return Shown(position, position.to_act or position.seats[0], self.lang)
 
-    def table(self, position: Any, **looks: Unpack[Looks]) -> Table:
+    def table(
+        self, position: Any, scripts: Mapping[Seat, Sequence[str]] | None = None, **looks: Unpack[Looks]
+    ) -> Table:
         """A table to try things on: the other seats reply, and everything can be taken back.
 
-        Cards that the position does not name are dealt, the same each time.
+        Cards that the position does not name are dealt, the same each time. `scripts` are moves and calls that other
+        seats make first.
         """
         seat = position.to_act or position.seats[0]
-        return Table(self._match(position.filled(Random(_SEED)), seat), self.lang, **looks)
+        return Table(self._match(position.filled(Random(_SEED)), seat, scripts), self.lang, **looks)
 
     def play(self, seed: int, options: Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]) -> Table:
         """A whole game against simple opponents, who see only their own cards. Seat A begins.
@@ -97,9 +100,9 @@ class Lesson:
             first = game.deal(seed=seed, first="A", options=tuple(options), **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
-    def _match(self, position: Any, seat: str) -> Match:
+    def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:
         game = games.game_of(position)
-        return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat})
+        return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat}, scripts)
 
     def rules(self, options: Iterable[str] = ()) -> Switchboard:
         """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""

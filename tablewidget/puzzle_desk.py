@@ -110,7 +110,7 @@ class PuzzleDesk(Desk):
         if verdict.kind == "right":
             self._attempt = verdict.attempt
             self.solved = verdict.done
-            self._remember([str(move) for move in self._attempt.moves[::2]])
+            self._remember([str(move) for move in self._attempt.own])
         else:
             self._refuted = verdict.attempt
         self.follow(self.played[before:])
@@ -151,18 +151,10 @@ class PuzzleDesk(Desk):
 
     def undo(self) -> None:
         if self._refuted is None and self._attempt.moves:
-            self._attempt = self._before_last()
+            self._attempt = solve.replay(self.run.puzzle, self._attempt.own[:-1])
             self.solved = False
         self._refuted = None
         self.status = self.line("done", "undone")
-
-    def _before_last(self) -> Attempt:
-        """The attempt without the last own move and the reply to it."""
-        attempt = solve.begin(self.run.puzzle)
-        own = self._attempt.moves[::2][:-1]
-        for move, text in zip(own, self.run.puzzle.replies, strict=False):
-            attempt = solve.reply(attempt.then(move, attempt.end.step(move)), text)
-        return attempt
 
     def redo(self) -> None:
         raise Refused(self.line("done", "nothing"))

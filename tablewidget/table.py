@@ -17,6 +17,7 @@ class Table(TableWidget):
     Args:
         game: a `Match`, or a position (then every seat is played by hand, in turn).
         lang: `ko` or `en`.
+        autopass: whether the table makes by itself a move that alone is left, such as a pass. It can be set later too.
         looks: `theme` (`auto`, `light`, `dark`), `deck` (`2`, `4`, `safe` colours), `motion` (`auto`, `none`).
 
     Raises:
@@ -24,15 +25,27 @@ class Table(TableWidget):
         ValueError: an unknown language.
     """
 
-    def __init__(self, game: Match | Position, lang: str = "ko", **looks: Unpack[Looks]) -> None:
+    def __init__(
+        self, game: Match | Position, lang: str = "ko", *, autopass: bool = True, **looks: Unpack[Looks]
+    ) -> None:
         known = known_lang(lang)
         if not isinstance(game, Match):
             if not (hasattr(game, "legal_moves") and hasattr(game, "seen_by")):
                 raise TypeError(Phrases("tablewidget", known)("wrong-kind", given=Spoken(type(game).__name__)))
             game = Match(game)
         self.match = game
-        super().__init__(MatchDesk(game, known), **looks)
+        self._match_desk = MatchDesk(game, known, autopass)
+        super().__init__(self._match_desk, **looks)
         game.watch(self._renew)
+
+    @property
+    def autopass(self) -> bool:
+        """Whether the table makes by itself a move that alone is left to the person."""
+        return self._match_desk.autopass
+
+    @autopass.setter
+    def autopass(self, on: bool) -> None:
+        self._match_desk.autopass = on
 
     def _on_request(self, widget: object, content: object, buffers: object) -> None:
         with self.match.unwatched(self._renew):  # the answer is one state, not two

@@ -49,7 +49,8 @@ def project(root: Path) -> Path:
     (root / "notebooks" / "ko" / "01.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
     (root / "tests" / "test_it.py").write_text(
         'rule = pytest.mark.rule\n@rule("caravan.queen")\n@pytest.mark.rule("caravan.deck")\ndef test_a(): ...\n'
-        '@rule("over")\n@other("caravan.king")\n@rule(NAME)\ndef test_b(): ...\n',
+        '@rule("over")\n@other("caravan.king")\n@rule(NAME)\ndef test_b(): ...\n'
+        '@rule("caravan.turn")\nclass TestC:\n    def test_c(self): ...\n',
         encoding="utf-8",
     )
     return root
@@ -71,6 +72,7 @@ def test_what_is_found_where(tmp_path: Path) -> None:
     assert {slug: row.pinned for slug, row in found.items() if row.pinned} == {
         "caravan.queen": ["test_it::test_a"],
         "caravan.deck": ["test_it::test_a"],
+        "caravan.turn": ["test_it::TestC"],
     }
     assert found["caravan.queen"].missing == ()
     assert found["caravan.king"].missing == ("enforced", "pinned")

@@ -4,7 +4,7 @@
 
 *Enforced*: the functions and classes of `engine/games/<game>` whose source names the rule. *Taught*: puzzles with the
 rule in `teaches`, and notebook cells with it in their metadata (`cardlab.teaches`). *Pinned*: tests marked
-`@pytest.mark.rule("<slug>")`.
+`@pytest.mark.rule("<slug>")`, and classes of tests.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def coverage(game: str, root: Path = ROOT) -> dict[str, Coverage]:
 
 def enforced(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """(rule, function) for each rule that a function or class names; an option also as `variants.<option>`."""
-    named = re.compile(rf"\b(?:{game}|variants)\.([a-z][a-z_-]*[a-z])")
+    named = re.compile(rf"\b(?:{game}|variants)\.([a-z][a-z0-9_-]*[a-z0-9])")
     for path in sorted((root / "engine" / "games" / game).glob("*.py")):
         source = path.read_text(encoding="utf-8")
         for name, code in _definitions(ast.parse(source), source):
@@ -85,13 +85,13 @@ def pinned(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """(rule, test) for each rule that a test is marked with."""
     for path in sorted((root / "tests").rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 for slug in _marks(node):
                     if slug.startswith(f"{game}."):
                         yield slug, f"{path.stem}::{node.name}"
 
 
-def _marks(test: ast.FunctionDef) -> Iterator[str]:
+def _marks(test: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
     """The rules in `@pytest.mark.rule("…")`, or `@rule("…")` where `rule` stands for it."""
     for mark in test.decorator_list:
         if isinstance(mark, ast.Call) and mark.args and isinstance(mark.args[0], ast.Constant):

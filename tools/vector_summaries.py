@@ -8,6 +8,8 @@ from typing import Any
 from engine.cards import Card
 from engine.games.caravan.moves import ROUTES
 from engine.games.caravan.position import CaravanPosition
+from engine.games.onecard.notation import DIRECTIONS
+from engine.games.onecard.position import OneCardPosition
 
 
 def _faces(cards: tuple[Card, ...]) -> list[str]:
@@ -38,4 +40,25 @@ def caravan(p: CaravanPosition) -> dict[str, Any]:
     }
 
 
-SUMMARIES: dict[str, Callable[[Any], dict[str, Any]]] = {"caravan": caravan}
+def onecard(p: OneCardPosition) -> dict[str, Any]:
+    """Hands, the top card, counts, and what hangs over the turn."""
+    return {
+        "to_act": p.to_act,
+        "hands": {seat: _faces(hand) for seat, hand in zip(p.seats, p.hands, strict=True)},
+        "top": p.top.face,
+        "discards": len(p.discards),
+        "stock": len(p.stock),
+        "attack": p.attack,
+        "suit": p.suit or None,
+        "chain": _faces(p.chain),
+        "call": p.window or None,
+        "calls": {seat: n for seat, n in zip(p.seats, p.calls, strict=False) if n},
+        "direction": DIRECTIONS[not p.clockwise],
+        "more_turns": p.more,
+        "out": list(p.out),
+        "shuffles": p.shuffles,
+        "result": p.result and {"winners": list(p.result.winners), "reason": p.result.reason},
+    }
+
+
+SUMMARIES: dict[str, Callable[[Any], dict[str, Any]]] = {"caravan": caravan, "onecard": onecard}

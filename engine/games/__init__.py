@@ -6,10 +6,10 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from engine.goals import Goals
-from engine.position import Lang, NotationError, Position, Seat, Spoken, Step
+from engine.position import Lang, Move, NotationError, Position, Seat, Spoken, Step
 from engine.scene import Gesture, Scene
 from engine.told import Told
 
@@ -19,6 +19,22 @@ class Bot(Protocol):
 
     def move(self, view: Any) -> Any:
         """The move it makes in this position, seen from its own seat."""
+
+
+@runtime_checkable
+class Caller(Protocol):
+    """An opponent of a game in which seats call."""
+
+    def call(self, view: Any) -> bool:
+        """Whether it calls before it moves in this position, seen from its own seat."""
+
+
+@runtime_checkable
+class Unlisting(Protocol):
+    """A game with legal moves that are never listed, but may be what a puzzle asks for."""
+
+    def unlisted(self, position: Any, seat: Seat) -> Sequence[Move]:
+        """Those that the seat can make in this position."""
 
 
 class GameModule(Protocol):
@@ -64,4 +80,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "GameModule", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "Unlisting", "game_of", "load", "names")

@@ -244,7 +244,7 @@ def _criterion(game: games.GameModule, accept: str, task: Task) -> Criterion:
 
 
 def _wrong(value: object, task: Task) -> tuple[Wrong, ...]:
-    """A move with its reply, or (`number`, `choice`) an answer; each with words in both languages."""
+    """A move with what follows, or (`number`, `choice`) an answer; each with words in both languages."""
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise PuzzleError("wrong", "not-tables")
     key = "answer" if task in ("number", "choice") else "move"
@@ -259,12 +259,19 @@ def _wrong(value: object, task: Task) -> tuple[Wrong, ...]:
             raise PuzzleError(f"{place}.{key}", "missing-field")
         if task == "number" and not _is_number(item[key]):
             raise PuzzleError(f"{place}.{key}", "not-number", most=MAX_NUMBER)
-        for text in ("reply",) if task == "number" else (key, "reply"):
-            if not isinstance(item.get(text, ""), str):
-                raise PuzzleError(f"{place}.{text}", "not-text")
+        if task != "number" and not isinstance(item[key], str):
+            raise PuzzleError(f"{place}.{key}", "not-text")
         texts = _texts({lang: item[lang] for lang in LANGS if lang in item}, place)
-        found.append(Wrong(item[key], item.get("reply"), texts))
+        found.append(Wrong(item[key], _reply(item.get("reply", []), f"{place}.reply"), texts))
     return tuple(found)
+
+
+def _reply(value: object, place: str) -> tuple[str, ...]:
+    """One move, or a list of them."""
+    moves = [value] if isinstance(value, str) else value
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise PuzzleError(place, "not-text")
+    return tuple(moves)
 
 
 def _hints(value: object) -> Mapping[str, Texts]:

@@ -62,8 +62,10 @@ def _check_shape(puzzle: Puzzle) -> None:
     """Fields that belong to one task stand with that task only, and nothing stands there twice."""
     if puzzle.task in ("number", "choice") and puzzle.criterion is None:
         raise PuzzleError("accept", "missing-field")
-    if (puzzle.task == "line") != bool(puzzle.replies):
+    if puzzle.replies and puzzle.task != "line":
         raise PuzzleError("replies", "only-line")
+    if len({len(answer) for answer in puzzle.answers if isinstance(answer, tuple)}) > 1:
+        raise PuzzleError("answers", "lines-differ")
     if (puzzle.task == "choice") != bool(puzzle.options):
         raise PuzzleError("options", "only-choice")
     if len(set(puzzle.answers)) != len(puzzle.answers):
@@ -101,7 +103,7 @@ def _right(puzzle: Puzzle) -> frozenset[Answer]:
 def _check_answers(puzzle: Puzzle, right: frozenset[Answer]) -> None:
     listed = frozenset(puzzle.answers)
     for answer in puzzle.answers:
-        if puzzle.criterion is None or answer not in right:
+        if puzzle.criterion is None or puzzle.task == "line" or answer not in right:
             _check_playable(puzzle, answer)
         if answer not in right:
             raise PuzzleError("answers", "not-right", answer=_shown(answer))
@@ -114,27 +116,30 @@ def _check_playable(puzzle: Puzzle, answer: Answer) -> None:
     if puzzle.task in ("number", "choice") or isinstance(answer, int):
         return
     moves = (answer,) if isinstance(answer, str) else answer
-    if len(moves) != len(puzzle.replies) + 1:
-        raise PuzzleError("answers", "line-length", answer=_shown(answer), n=len(puzzle.replies) + 1)
     attempt = solve.begin(puzzle)
-    for n, text in enumerate(moves):
-        if n:
-            try:
-                attempt = solve.reply(attempt, puzzle.replies[n - 1])
-            except CardlabError as error:
-                reply = Spoken(puzzle.replies[n - 1])
-                raise PuzzleError("replies", "wrong-reply", answer=reply, reason=error) from error
+    for text in moves:
         try:
             move = attempt.end.parse_move(text)
-            attempt = attempt.then(move, attempt.end.step(move))
+            mine = attempt.end.seat_of(move) in (puzzle.seat, None)  # None: the game is over, which the step says
+            tried = attempt.then(move, attempt.end.step(move)) if mine else None
         except CardlabError as error:
             raise PuzzleError("answers", "illegal-answer", answer=_shown(answer), reason=error) from error
+        if tried is None:
+            raise PuzzleError("answers", "line-length", answer=_shown(answer))
         if str(move) != text:
             raise PuzzleError("answers", "not-canonical", answer=Spoken(str(move)))
+        attempt = tried
+        while due := solve.due(puzzle, attempt):
+            try:
+                attempt = solve.reply(attempt, due)
+            except CardlabError as error:
+                raise PuzzleError("replies", "wrong-reply", answer=Spoken(due), reason=error) from error
+    if len(attempt.moves) != len(moves) + len(puzzle.replies):
+        raise PuzzleError("answers", "line-length", answer=_shown(answer))
 
 
 def _check_wrong(puzzle: Puzzle, wrong: Wrong, right: frozenset[Answer], field: str) -> None:
-    """It is possible, no answer, and the reply to it can be played."""
+    """It is possible, no answer, and what follows it can be played."""
     if isinstance(wrong.answer, int) or puzzle.task == "choice":
         if puzzle.task == "choice" and wrong.answer not in puzzle.options:
             raise PuzzleError(f"{field}.answer", "not-an-option", answer=_shown(wrong.answer))
@@ -150,12 +155,11 @@ def _check_wrong(puzzle: Puzzle, wrong: Wrong, right: frozenset[Answer], field: 
     firsts = {answer if isinstance(answer, str) else answer[0] for answer in right if not isinstance(answer, int)}
     if any(puzzle.position.same(move, answer) for answer in firsts):
         raise PuzzleError(f"{field}.move", "wrong-is-right", answer=_shown(wrong.answer))
-    if wrong.reply is not None:
+    for reply in wrong.reply:
         try:
-            solve.reply(attempt, wrong.reply)
+            attempt = solve.reply(attempt, reply)
         except CardlabError as error:
-            reply = Spoken(wrong.reply)
-            raise PuzzleError(f"{field}.reply", "wrong-reply", answer=reply, reason=error) from error
+            raise PuzzleError(f"{field}.reply", "wrong-reply", answer=Spoken(reply), reason=error) from error
 
 
 def _check_picture(puzzle: Puzzle) -> None:

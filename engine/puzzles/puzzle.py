@@ -52,10 +52,11 @@ def _named(part: str) -> str:
 
 @dataclass(slots=True)
 class Wrong:
-    """A tempting answer that is not right: a legal move (with the reply that shows why), a number, or a choice."""
+    """A tempting answer that is not right: a legal move (with what follows and shows why), a number, or a choice."""
 
     answer: str | int
-    reply: str | None
+    reply: tuple[str, ...]
+    """The moves that follow, whoever makes them."""
     text: Texts
 
 
@@ -85,6 +86,12 @@ class Puzzle:
     def rules(self) -> games.GameModule:
         """The game it is a puzzle of."""
         return games.load(self.game)
+
+    @property
+    def length(self) -> int:
+        """How many own moves an answer has."""
+        first = self.answers[0]
+        return len(first) if isinstance(first, tuple) else 1
 
     def __repr__(self) -> str:
         return f"<puzzle {self.id}>"

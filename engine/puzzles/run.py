@@ -107,19 +107,24 @@ class PuzzleRun:
         fitting = [line for line in lines if self._begins(tried, line)]
         if not fitting:
             return self._refuted(attempt, tried, text)
-        told = self._told(attempt, tried)
-        if any(len(line) == len(tried.moves[::2]) for line in fitting):
-            return self._right(told, tried)
-        answered = solve.reply(tried, puzzle.replies[len(tried.moves) // 2])
-        reply = self._told(tried, answered)
-        eye, ear = self._eye("go-on"), self._ear("go-on")
-        return Verdict("right", "", f"{told[0]} {reply[0]} {eye}", f"{told[1]} {reply[1]} {ear}", attempt=answered)
+        told = [self._told(attempt, tried)]
+        done = len(tried.own) == puzzle.length
+        while due := solve.due(puzzle, tried):
+            answered = solve.reply(tried, due)
+            told.append(self._told(tried, answered))
+            tried = answered
+        if not done:
+            told.append(self.says("go-on"))
+        eye, ear = (" ".join(part[i] for part in told) for i in (0, 1))
+        return self._right((eye, ear), tried) if done else Verdict("right", "", eye, ear, attempt=tried)
 
     def _begins(self, tried: Attempt, line: tuple[str, ...]) -> bool:
         """Whether the own moves so far are the beginning of this line (`same` decides, position by position)."""
-        before = [self.puzzle.position, *(step.position for step in tried.steps)][::2]
-        own = tried.moves[::2]
-        return len(own) <= len(line) and all(p.same(m, text) for p, m, text in zip(before, own, line, strict=False))
+        played = zip(tried.befores, tried.moves, strict=True)
+        own = [(before, move) for before, move in played if before.seat_of(move) == tried.seat]
+        if not own or len(own) > len(line):
+            return False
+        return all(before.same(move, text) for (before, move), text in zip(own, line, strict=False))
 
     def _refuted(self, attempt: Attempt, tried: Attempt, text: str) -> Verdict:
         """A legal move that is not the answer, with the reply that shows why where the puzzle has one."""
@@ -131,8 +136,8 @@ class PuzzleRun:
             body.append((Sentence(told[0]), Sentence(told[1])))
         else:
             body.append(self._written(wrong.text))
-            if wrong.reply is not None:
-                shown = solve.reply(tried, wrong.reply)
+            for reply in wrong.reply:
+                shown = solve.reply(shown, reply)
         body.append((self._eye("taken-back"), self._ear("taken-back")))
         eye, ear = (" ".join(part[i] for part in body) for i in (0, 1))
         return Verdict("wrong", self._eye("wrong"), eye, self._said("wrong", ear), attempt=shown)
@@ -151,7 +156,7 @@ class PuzzleRun:
         moves = (answer,) if isinstance(answer, str) else answer
         if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
             return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
-        wanted = len(self.puzzle.replies) + 1
+        wanted = self.puzzle.length
         if len(moves) > wanted:
             return self._verdict("unreadable", "line-long", n=wanted)
         attempt = solve.begin(self.puzzle)
@@ -295,12 +300,14 @@ class PuzzleRun:
             if not picked:
                 return self._eye("hint-no-card"), ()
             return self._eye("hint-card", card=Card(places[picked[0]][0].face)), picked
+        for button in scene.buttons:
+            if gesture.drop == button.drop or (not gesture.drop and button.move == first):
+                return self._eye("hint-target-button", place=Spoken(button.name)), (button.drop,)
         if gesture.drop in places:
             slot, zone = places[gesture.drop]
+            if zone.kind == "pile":
+                return self._eye("hint-target-pile", card=Card(slot.face)), (gesture.drop,)
             return self._eye("hint-target-card", place=Spoken(zone.label), card=Card(slot.face)), (gesture.drop,)
-        for button in scene.buttons:
-            if button.drop == gesture.drop:
-                return self._eye("hint-target-button", place=Spoken(button.name)), (gesture.drop,)
         for zone in scene.zones:
             if zone.id == gesture.drop:
                 return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Any, Final
 
 from engine.cards import UNKNOWN
+from engine.games import Unlisting
 from engine.goals import Attempt
-from engine.position import CardlabError, IllegalMove, Undetermined
+from engine.position import CardlabError, IllegalMove, Move, Undetermined
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
 
 MOST_FILLINGS: Final = 20_000
@@ -21,7 +22,7 @@ def begin(puzzle: Puzzle, position: Any = None) -> Attempt:
 
 
 def reply(attempt: Attempt, text: str) -> Attempt:
-    """The attempt with a scripted reply: the other side is given the card it plays, if that is not known.
+    """The attempt with a scripted move: another seat is given the card it plays, if that is not known.
 
     Raises:
         CardlabError: the reply is not possible.
@@ -36,6 +37,37 @@ def reply(attempt: Attempt, text: str) -> Attempt:
         before = before.with_card(before.to_act, card.face)
         step = before.step(text)
     return attempt.then(before.parse_move(text), step)
+
+
+def due(puzzle: Puzzle, attempt: Attempt) -> str:
+    """The scripted reply that comes next: another seat is to act, and the script has not ended. Else empty."""
+    made = len(attempt.moves) - len(attempt.own)
+    if attempt.end.to_act in (None, puzzle.seat) or made >= len(puzzle.replies):
+        return ""
+    return puzzle.replies[made]
+
+
+def answered(puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """The attempt with all scripted replies that come before the seat acts again.
+
+    Raises:
+        CardlabError: one of them is not possible.
+    """
+    while text := due(puzzle, attempt):
+        attempt = reply(attempt, text)
+    return attempt
+
+
+def replay(puzzle: Puzzle, own: Iterable[Move]) -> Attempt:
+    """The attempt in which the seat made these moves, with the scripted replies between and after them.
+
+    Raises:
+        CardlabError: a move or a reply is not possible.
+    """
+    attempt = begin(puzzle)
+    for move in own:
+        attempt = answered(puzzle, attempt.then(move, attempt.end.step(move)))
+    return attempt
 
 
 def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
@@ -70,28 +102,32 @@ def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
         return frozenset({int(criterion.judge(attempt))})
     if puzzle.task == "choice":
         return frozenset(criterion.judge(attempt))
-    lines = _lines(puzzle, attempt, len(puzzle.replies) + 1)
-    found = (tuple(str(move) for move in tried.moves[::2]) for tried in lines if criterion.judge(tried))
+    lines = _lines(puzzle, attempt, puzzle.length)
+    found = (tuple(map(str, tried.own)) for tried in lines if criterion.judge(tried))
     return frozenset(line if puzzle.task == "line" else line[0] for line in found)
 
 
 def _lines(puzzle: Puzzle, attempt: Attempt, moves: int) -> Iterator[Attempt]:
-    """Every way to make this many own moves, the scripted replies between them. A line the replies do not fit ends."""
-    for move in attempt.end.legal_moves():
-        tried = attempt.then(move, attempt.end.step(move))
-        if moves == 1:
-            yield tried
-            continue
-        if tried.end.to_act is None:
-            continue
+    """Every way to make this many own moves, with the scripted replies. A line that the replies do not fit ends."""
+    for move in _own_moves(puzzle, attempt.end):
         try:
-            answered = reply(tried, puzzle.replies[-moves + 1])
+            tried = answered(puzzle, attempt.then(move, attempt.end.step(move)))
         except Undetermined:
             raise
         except CardlabError:
             continue
-        if answered.end.to_act == puzzle.seat:
-            yield from _lines(puzzle, answered, moves - 1)
+        if moves == 1:
+            yield tried
+        else:
+            yield from _lines(puzzle, tried, moves - 1)
+
+
+def _own_moves(puzzle: Puzzle, position: Any) -> Iterator[Move]:
+    """Every legal move of the seat: those listed on its turn, and those that its game never lists."""
+    if position.to_act == puzzle.seat:
+        yield from position.legal_moves()
+    if isinstance(puzzle.rules, Unlisting):
+        yield from puzzle.rules.unlisted(position, puzzle.seat)
 
 
 def _hand(position: Any, seat: str) -> tuple[Any, ...]:

@@ -1,8 +1,8 @@
 /** Zones, groups and hands as they lie on the table. */
 
 import { HIDDEN, type Index } from "./cards.ts";
-import { type Child, h } from "./dom.ts";
-import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, pointer, UP } from "./marks.tsx";
+import { type Child, h, type Props } from "./dom.ts";
+import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, orbit, pointer, UP } from "./marks.tsx";
 import type { Model } from "./model.ts";
 import { isHand } from "./targets.ts";
 import { fill } from "./text.ts";
@@ -22,22 +22,38 @@ function marked({ state, machine, drops }: Model, id: string): Marked {
   };
 }
 
-const back = (slot: Slot): string => (slot.face === HIDDEN ? " back" : "");
-
 /** What makes a card or place a target: one button with its name, reached by Tab or arrows. */
 const target = (m: Model, id: string, label: string, { legal }: Marked) => ({
   type: "button",
   tabindex: m.focus === id ? 0 : -1,
   "data-id": id,
-  "aria-label": legal ? `${label}, ${m.ui.here}` : label,
+  "aria-label": legal ? `${label}, ${m.machine.picked.length ? m.ui.here : m.ui.press}` : label,
 });
 
+/** The classes of a card: how it lies, and its marks (`foreign`, `chain`). */
+const look = (slot: Slot): string => ["card", slot.face === HIDDEN && "back", ...slot.marks].filter(Boolean).join(" ");
+
 const card = (slot: Slot, index: Index, i = 0) => (
-  <span class={`card${i ? " att" : ""}${back(slot)}`} style={`--i:${i}`} data-slot={slot.id}>
+  <span class={`${look(slot)}${i ? " att" : ""}`} style={`--i:${i}`} data-slot={slot.id}>
     {face(slot.face, index)}
-    {slot.marks.includes("foreign") && <i class="dog" />}
   </span>
 );
+
+/** A card that can be pressed. `more` says whether it is up, or how deep the pile below it is. */
+function live(m: Model, slot: Slot, more: Props) {
+  const marks = marked(m, slot.id);
+  return (
+    <button
+      class={look(slot) + classOf(marks)}
+      data-slot={slot.id}
+      {...target(m, slot.id, slot.label, marks)}
+      {...more}
+    >
+      {face(slot.face, "col")}
+      {marksOf(marks)}
+    </button>
+  );
+}
 
 /** A card with what is attached to it: one target. */
 function stack(m: Model, slot: Slot) {
@@ -167,21 +183,8 @@ const loose = (m: Model, zone: Zone) =>
 const row = (m: Model, zone: Zone, kind: string) => (
   <div class={`row ${kind}`}>
     {zone.slots.map(slot => {
-      const marks = marked(m, slot.id);
       const up = m.machine.picked.includes(slot.id);
-      return (
-        <span class={`slot${up ? " up" : ""}`}>
-          <button
-            class={`card${back(slot)}${classOf(marks)}`}
-            data-slot={slot.id}
-            aria-pressed={up}
-            {...target(m, slot.id, slot.label, marks)}
-          >
-            {face(slot.face, "col")}
-            {marksOf(marks)}
-          </button>
-        </span>
-      );
+      return <span class={`slot${up ? " up" : ""}`}>{live(m, slot, { "aria-pressed": up })}</span>;
     })}
   </div>
 );
@@ -191,51 +194,131 @@ const grouped = (m: Model): Set<string> => new Set(m.state.scene.groups.flatMap(
 /** Whether a zone is shown in its owner's line: a hand or a pile. */
 const isAside = (zone: Zone): boolean => zone.kind === "pile" || zone.kind === "fan";
 
-/** A seat's pile or hand in its line: label, small cards, how many. A long hand of backs is cut short, the number counts. */
-function small(zone: Zone, cards: boolean) {
+/**
+ * A seat's pile or hand: what it is called, small cards, how many. A long hand of backs is cut short, the number counts.
+ * At a seat of the round table the first one bears the seat's name, and its number is set in figures.
+ */
+function small(m: Model, zone: Zone, cards: boolean, name = "") {
   const open = zone.kind === "fan" && zone.slots.some(slot => slot.face !== HIDDEN);
   const shown = zone.kind === "pile" ? zone.slots.slice(-1) : open ? zone.slots : zone.slots.slice(0, MOST_BACKS);
+  const count = zone.count ?? zone.slots.length;
   return (
     <span class="small" role="img" aria-label={zone.name} data-pile={zone.id} data-drop={zone.id}>
-      {zone.label}
+      {name ? <b>{name}</b> : zone.label}
       {cards && shown.length > 0 && (
         <span class={`backs${open ? " seen" : ""}`}>{shown.map(slot => card(slot, "col"))}</span>
       )}
-      <b>{zone.count ?? zone.slots.length}</b>
+      {name ? many(m, count) : <b>{count}</b>}
     </span>
   );
 }
 
-/** A seat's piles and, unless they lie open below, its cards; its facts where it has neither. */
-function line(m: Model, seat: SeatView): Child {
+/** A number of cards in the cards' own figures. */
+const many = (m: Model, count: number | string): Child => [figure(`${count}`), m.ui[`unit_${count}`] ?? m.ui.unit];
+
+/** A seat's piles and, unless they lie open below, its cards; its facts where it has neither; what stands beside it. */
+function line(m: Model, seat: SeatView, round = false): Child {
   const inGroups = grouped(m);
   const zones = m.state.scene.zones.filter(zone => zone.owner === seat.seat && isAside(zone) && !inGroups.has(zone.id));
   return [
-    <b>{seat.name}</b>,
+    !(round && zones.length) && <b>{seat.name}</b>,
     zones.length
-      ? zones.map(zone => small(zone, !isHand(m.state.scene, zone)))
+      ? zones.map((zone, i) => small(m, zone, !isHand(m.state.scene, zone), round && !i ? seat.name : ""))
       : seat.facts.map(fact => <span>{fact}</span>),
+    seat.badges.map(one => (one.kind === "chip" ? chip(one) : <span>{one.text}</span>)),
   ];
 }
 
 /** The other seats, each in a line: name, cards, piles. */
-export const foes = (m: Model) => (
-  <div>
-    {m.state.scene.seats
-      .filter(seat => !seat.mine)
-      .map(seat => (
-        <div class="foe">{line(m, seat)}</div>
-      ))}
-  </div>
-);
+const foes = (m: Model): Child =>
+  m.state.scene.seats.filter(seat => !seat.mine).map(seat => <div class="foe">{line(m, seat)}</div>);
 
-/** The table itself: groups first, then what stands alone. */
+/** A pile that all share: the cards on top, the last of them to be pressed, and how many there are. */
+function pile(m: Model, zone: Zone) {
+  const under = zone.slots.slice(0, -1);
+  const depth = Math.min((zone.count ?? 1) / 6, 4);
+  return (
+    <div class="pile" role="group" aria-label={zone.name} data-drop={zone.id} data-pile={zone.id}>
+      <div class="cards">
+        {under.map(slot => card(slot, "col"))}
+        {zone.slots.slice(-1).map(slot => live(m, slot, { style: `--d:${depth}px` }))}
+        {!zone.slots.length && place(m, zone)}
+      </div>
+      <span class="lab" aria-hidden>
+        {zone.label} {zone.count}
+      </span>
+    </div>
+  );
+}
+
+/** A fact about a pile that all share, large enough to play by. The pile's name says it too. */
+function fact(m: Model, { kind, text, words }: Badge): Child {
+  const mine = m.state.scene.seats.some(seat => seat.mine && seat.to_act);
+  if (kind === "attack")
+    return (
+      <div class="attack">
+        <span class="lab">{mine ? m.ui.attack_mine : m.ui.attack}</span>
+        <b>{many(m, text)}</b>
+      </div>
+    );
+  return (
+    <span class={`chip ${kind}`}>
+      {words}
+      {kind === "suit" && <span class="tile">{drawn(text)}</span>}
+    </span>
+  );
+}
+
+/** The seats round what belongs to nobody, in playing order from the viewer: left, above, right. */
+function round(m: Model, zones: Zone[]) {
+  const { scene } = m.state;
+  const { seats, direction } = scene;
+  const [me, ...rest] = seats;
+  const others = rest.length;
+  const side = (i: number) =>
+    i && others > 1 ? (i === 1 ? "left" : i === others ? "right" : "over") : i ? "over" : "low";
+  const facts = zones.flatMap(zone => zone.badges);
+  const order = direction === "counterclockwise" ? rest.reverse() : rest;
+  return (
+    <div
+      class="round"
+      style={`--over:${others > 1 ? others - 2 : 1};--row:${others > 4 ? Math.ceil(others / 2) : others}`}
+    >
+      {seats.map(
+        (seat, i) =>
+          !seat.mine && <div class={`seat ${side(i)}${seat.to_act ? " turns" : ""}`}>{line(m, seat, true)}</div>,
+      )}
+      <div class="mid">
+        {direction && (
+          <p class="seqline" aria-hidden>
+            {[me, ...order].map((seat, i) => [
+              i > 0 && "→",
+              <span class={seat?.to_act ? "hot" : ""}>{seat?.name}</span>,
+            ])}
+          </p>
+        )}
+        {direction && orbit(seats, direction)}
+        <div class="piles" data-nav="">
+          {zones.map(zone => (zone.kind === "pile" || zone.kind === "stack" ? pile(m, zone) : loose(m, zone)))}
+          {facts.length > 0 && (
+            <div class="facts" aria-hidden>
+              {facts.map(one => fact(m, one))}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The table itself: the other seats, groups, then what stands alone. */
 export function board(m: Model) {
   const { zones, groups, seats } = m.state.scene;
   const inGroups = grouped(m);
-  const alone = zones.filter(
-    zone => !inGroups.has(zone.id) && !(isAside(zone) && seats.some(seat => seat.seat === zone.owner)),
-  );
+  const owned = (zone: Zone) => seats.some(seat => seat.seat === zone.owner);
+  const alone = zones.filter(zone => !inGroups.has(zone.id) && !(isAside(zone) && owned(zone)));
+  const shared = alone.filter(zone => !owned(zone));
+  const own = alone.filter(owned);
   const drawnGroups = groups.map(group => {
     const members = group.zones.flatMap(id => zones.filter(zone => zone.id === id));
     const [far, near] = members;
@@ -248,8 +331,9 @@ export function board(m: Model) {
   });
   return (
     <div>
+      {shared.length ? round(m, shared) : foes(m)}
       <div class="pairs">{drawnGroups}</div>
-      {alone.length > 0 && <div class="loose">{alone.map(zone => loose(m, zone))}</div>}
+      {own.length > 0 && <div class="set">{own.map(zone => loose(m, zone))}</div>}
     </div>
   );
 }

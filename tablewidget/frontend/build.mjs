@@ -13,7 +13,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const out = join(here, "../static/table.js");
 
 /** Tokens that are named outside the style sheet too: by the card symbols and in style attributes. */
-const SHARED = /^--(face|back|back-line|paper|suit-.|i|k|w)$/;
+const SHARED = /^--(face|back|back-line|paper|suit-.|d|i|k|over|row|w)$/;
 
 /** Gives the other tokens of the style sheet the shortest names. */
 function shorten(css) {

@@ -28,6 +28,7 @@ export const zone = (id: string, kind: ZoneKind, owner: string, slots: Slot[]): 
 export const entry = (text: string, picked: string[], drop: string, choices: [string, string][] = []): Entry => ({
   text,
   gesture: { groups: picked.length ? [picked] : [], drop, choices },
+  label: "",
 });
 
 export const scene = (changes: Partial<Scene> = {}): Scene => ({
@@ -46,8 +47,8 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   ],
   groups: [],
   buttons: [
-    { drop: "discard:A", label: "Discard", name: "Discard", group: "", picked: "Discard {card}" },
-    { drop: "dissolve:A1", label: "A1", name: "Dissolve A1", group: "Dissolve", picked: "" },
+    { drop: "discard:A", label: "Discard", name: "Discard", group: "", picked: "Discard {card}", move: "" },
+    { drop: "dissolve:A1", label: "A1", name: "Dissolve A1", group: "Dissolve", picked: "", move: "" },
   ],
   legal: [
     entry("9♠@A1", ["hand:A.1"], "route:A1"),
@@ -61,6 +62,8 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   over: false,
   words: "",
   example: "",
+  direction: "",
+  forced: "",
   ...changes,
 });
 

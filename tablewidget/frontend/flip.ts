@@ -23,7 +23,8 @@ export function createFlip(root: ParentNode, still: () => boolean): Flip {
   let ghosts = new Map<string, HTMLElement>();
   let sent: Animation | null = null;
   const at = (name: string, id: string) => root.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`);
-  const find = (id: string) => at("slot", id) ?? at("pile", zonePart(id));
+  /** The card that is seen of a pile or a hand cut short, or its place. */
+  const top = (pile: HTMLElement | null) => pile?.querySelector<HTMLElement>("[data-slot]:last-child") ?? pile;
   const shift = (from: DOMRect, to: DOMRect) =>
     `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width || 1}, ${from.height / to.height || 1})`;
   const fly = (card: Element, from: DOMRect, to: DOMRect) =>
@@ -74,7 +75,7 @@ export function createFlip(root: ParentNode, still: () => boolean): Flip {
         rects.set(card.dataset.slot ?? "", card.getBoundingClientRect());
       for (const pile of root.querySelectorAll<HTMLElement>("[data-pile]")) {
         const id = pile.dataset.pile ?? "";
-        if (!rects.has(id)) rects.set(id, pile.getBoundingClientRect());
+        if (!rects.has(id)) rects.set(id, (top(pile) ?? pile).getBoundingClientRect());
       }
       for (const [from] of leaving) {
         const card = at("slot", from);
@@ -85,12 +86,13 @@ export function createFlip(root: ParentNode, still: () => boolean): Flip {
     after(pairs) {
       for (const [from, to] of pairs) {
         const start = rects.get(from) ?? rects.get(zonePart(from));
-        const end = find(to);
+        const card = at("slot", to);
+        const end = card ?? top(at("pile", zonePart(to)));
         if (!start || !end) continue;
         const rect = end.getBoundingClientRect();
         const ghost = ghosts.get(from);
-        if (end.dataset.slot) {
-          if (Math.abs(start.x - rect.x) + Math.abs(start.y - rect.y) > 1) fly(end, start, rect);
+        if (card) {
+          if (Math.abs(start.x - rect.x) + Math.abs(start.y - rect.y) > 1) fly(card, start, rect);
         } else if (ghost) leave(ghost, start, rect);
       }
       rects.clear();

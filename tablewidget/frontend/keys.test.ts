@@ -34,6 +34,7 @@ test("every key of the list does something", () => {
     last: "KeyL",
     prompt: "KeyP",
     rule: "KeyR",
+    call: "KeyC",
     help: "Slash",
   };
   for (const [name, code] of Object.entries(list)) assert.deepEqual(actionOf(key(code)), { do: name });

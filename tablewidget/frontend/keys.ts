@@ -4,7 +4,7 @@ export type Action =
   | { do: "left" | "right" | "up" | "down" | "home" | "end" }
   | { do: "pick" | "play" | "release" | "next" | "previous" }
   | { do: "card"; n: number }
-  | { do: "hint" | "why" | "undo" | "redo" | "all" | "last" | "prompt" | "rule" | "help" };
+  | { do: "hint" | "why" | "undo" | "redo" | "all" | "last" | "prompt" | "rule" | "help" | "call" };
 
 export interface Key {
   code: string;
@@ -26,6 +26,7 @@ const PLAIN: Record<string, Action["do"]> = {
   Enter: "play",
   NumpadEnter: "play",
   Escape: "release",
+  KeyC: "call",
   KeyH: "hint",
   KeyW: "why",
   KeyS: "all",

@@ -78,6 +78,23 @@ test("several moves at one place are chosen among", () => {
   assert.deepEqual(release(choosing), with9);
 });
 
+test("a back is pressed without a card, legal or not", () => {
+  const zones = [zone("stock", "pile", "", [slot("stock", "??")])];
+  const can = scene({ zones, legal: [entry("draw", [], "stock")] });
+  assert.deepEqual(press(IDLE, can, "stock")[1], { ask: { kind: "move", text: "draw" } });
+  assert.deepEqual(press(IDLE, scene({ zones }), "stock")[1], {
+    ask: { kind: "gesture", gesture: { groups: [], drop: "stock", choices: [] } },
+  });
+});
+
+test("a choice without a card can be left", () => {
+  const suits = ["♥", "♦"].map(suit => entry(`pass ${suit}`, [], "pass", [["pass", suit]]));
+  const buttons = [{ drop: "pass", label: "Pass", name: "Pass", group: "", picked: "", move: "" }];
+  const [choosing] = drop(IDLE, scene({ legal: suits, buttons }), "pass");
+  assert.deepEqual(choose(choosing, 0)[1], { ask: { kind: "move", text: "pass ♥" } });
+  assert.equal(release(choosing), IDLE);
+});
+
 test("while a request is on its way nothing else is sent", () => {
   const waiting = sent(with9, "route:A1");
   assert.deepEqual(drop(waiting, table, "route:A1"), [waiting, {}]);

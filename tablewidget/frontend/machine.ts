@@ -1,6 +1,6 @@
 /** What a person is in the middle of: idle → picked → choosing → sent → done or refused. No DOM, no rule of a game. */
 
-import { canAdd, canPick, findSlot, gestureOf, movesAt, placesOf, zoneOf } from "./targets.ts";
+import { canAdd, canPick, findSlot, gestureOf, isFree, movesAt, placesOf, zoneOf } from "./targets.ts";
 import type { Ask, Entry, Scene, State } from "./types.ts";
 
 export type Phase = "idle" | "picked" | "choosing" | "sent" | "done" | "refused";
@@ -43,9 +43,9 @@ export function pick(machine: Machine, scene: Scene, id: string): Machine {
 /** Puts what is picked at a place: a slot, a zone or a button. */
 export function drop(machine: Machine, scene: Scene, place: string): Step {
   if (machine.phase === "sent") return [machine, {}];
-  const button = scene.buttons.find(one => one.drop === place);
-  const picked = button && !button.picked ? [] : machine.picked;
-  if (!picked.length && (!button || button.picked)) return [machine, { say: "first" }];
+  const free = isFree(scene, place);
+  const picked = free ? [] : machine.picked;
+  if (!free && !picked.length) return [machine, { say: "first" }];
   const moves = movesAt(scene, picked, place);
   if (moves.length > 1) return [{ phase: "choosing", picked: machine.picked, drop: place, options: moves }, {}];
   return send({ ...machine, drop: place }, moves[0], picked);

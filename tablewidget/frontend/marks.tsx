@@ -3,7 +3,7 @@
 import { faceOf, figureOf, type Index, inkOf } from "./cards.ts";
 import { type Child, h } from "./dom.ts";
 import { pieces } from "./text.ts";
-import type { Ui } from "./types.ts";
+import type { SeatView, Ui } from "./types.ts";
 
 const drawing = (view: string, inside: string, name?: string) => (
   <svg class={name} viewBox={`0 0 ${view}`} aria-hidden html={inside} />
@@ -55,6 +55,25 @@ export const pointer = (side: "far" | "near", left: number) => (
     html={`<path fill="currentColor" d="${side === "far" ? "M0 0H11L5.5 8Z" : "M0 8H11L5.5 0Z"}"/>`}
   />
 );
+
+/** The way round a table: an arrow from each seat to the next, the one to whoever is to act drawn strong. */
+export function orbit(seats: readonly SeatView[], direction: string): Child {
+  const others = seats.length - 1;
+  const turned = direction === "counterclockwise";
+  const at = (angle: number) => [220 + 212 * Math.cos(angle), 118 + 104 * Math.sin(angle)].map(Math.round);
+  const seatAt = (i: number) => (i % seats.length ? 1 + (others > 1 ? (i - 1) / (others - 1) : 0.5) : i ? 2.5 : 0.5);
+  const arrows = seats.map((seat, i) => {
+    const [from, to] = turned ? [seatAt(i + 1), seatAt(i)] : [seatAt(i), seatAt(i + 1)];
+    const part = (share: number) => (from + (to - from) * share) * Math.PI;
+    const [x = 0, y = 0] = at(part(0.72));
+    const [left = 0, up = 0] = at(part(0.67));
+    const next = turned ? seat : seats[(i + 1) % seats.length];
+    const thick = next?.to_act ? 1.6 : 0.9;
+    const turn = (Math.atan2(y - up, x - left) * 180) / Math.PI;
+    return `<g${next?.to_act ? ' class="hot"' : ""}>${line(`M${at(part(0.28))}A212 104 0 0 ${turned ? 0 : 1} ${x} ${y}`, 2 * thick)}<path d="M4 0L-9-5V5Z" transform="translate(${x} ${y})rotate(${turn})scale(${thick})" fill="currentColor"/></g>`;
+  });
+  return drawing("440 236", arrows.join(""), "orbit");
+}
 
 export interface Marked {
   legal: boolean;

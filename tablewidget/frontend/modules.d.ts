@@ -7,9 +7,9 @@ declare module "*.css" {
 declare module "packed:cards" {
   const cards: {
     sprite: string;
-    faces: Record<string, [col: string, row: string]>;
+    bodies: Record<string, string>;
     ink: Record<string, string>;
-    figures: Record<string, number>;
+    widths: Record<string, number>;
   };
   export default cards;
 }

@@ -1,7 +1,7 @@
 /** Moving the focus with keys. Groups and cards come in the order in which they stand in the document. */
 
 const stops = (group: ParentNode | undefined): HTMLElement[] => [
-  ...(group?.querySelectorAll<HTMLElement>("[data-id]") ?? []),
+  ...(group?.querySelectorAll<HTMLElement>("[data-id], .opt") ?? []),
 ];
 
 const middle = (element: Element): number => {
@@ -10,12 +10,12 @@ const middle = (element: Element): number => {
 };
 
 /** Where an arrow, Home or End leads from here. */
-export function step(root: ParentNode, from: HTMLElement | null, way: string): HTMLElement | undefined {
+export function step(root: ParentNode, from: Element | null, way: string): HTMLElement | undefined {
   const rows = [...root.querySelectorAll("[data-nav]")].map(stops).filter(row => row.length);
-  const here = rows.findIndex(row => from && row.includes(from));
+  const here = rows.findIndex(row => row.includes(from as HTMLElement));
   const row = rows[here];
   if (!row || !from) return rows[0]?.[0];
-  const i = row.indexOf(from);
+  const i = row.indexOf(from as HTMLElement);
   if (way === "home") return row[0];
   if (way === "end") return row.at(-1);
   if (way === "left") return row[i - 1];

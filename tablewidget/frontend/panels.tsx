@@ -4,7 +4,7 @@ import { type Child, h, type Props } from "./dom.ts";
 import { ALARM, CHECK, drawn, icon } from "./marks.tsx";
 import type { Deck, Model, Panel } from "./model.ts";
 import { placesOf } from "./targets.ts";
-import { fill, textsOf } from "./text.ts";
+import { fill, isSign, textsOf } from "./text.ts";
 import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Status } from "./types.ts";
 
 const DECKS: Deck[] = ["2", "4", "safe"];
@@ -87,16 +87,18 @@ const cap = (key: string, text: string | undefined) => (
 /** What to do now, and how far picking has come. */
 export function prompt(m: Model): Child {
   const { scene, puzzle, look } = m.state;
-  const { picked } = m.machine;
+  const { picked, options } = m.machine;
   const now = look === null ? puzzle && scene.prompt : fill(m.ui.look, { n: look });
   return [
     <p class="prompt">{drawn(puzzle?.goal ?? scene.prompt, m.ui)}</p>,
     <p class="sub">
       <span>{picked.length ? fill(m.ui.places, { n: placesOf(scene, picked).length }) : drawn(now ?? "", m.ui)}</span>
       <span class="keys" aria-hidden>
-        {picked.length
-          ? [cap("N", m.ui.key_next), cap("Enter", m.ui.key_play), cap("Esc", m.ui.key_release)]
-          : cap("?", m.ui.key_help)}
+        {options.length
+          ? [cap(`1–${options.length}`, m.ui.key_choose), cap("Esc", m.ui.key_leave)]
+          : picked.length
+            ? [cap("N", m.ui.key_next), cap("Enter", m.ui.key_play), cap("Esc", m.ui.key_release)]
+            : cap("?", m.ui.key_help)}
       </span>
     </p>,
   ];
@@ -108,7 +110,7 @@ export const words = (m: Model) =>
   page(m, m.ui.words, () => m.acts.toggle("words"), [<p>{drawn(m.state.scene.words, m.ui)}</p>, palette(m, "decks2")]);
 
 const KEYS =
-  "← → ↑ ↓=move|Home, End=ends|Space=pick|Enter=play|Esc=release|N, Shift+N=next|1–9=card|H=hint|W=why|U, Shift+U=undo|S=all|L=last|P=prompt|R=rule|?=help";
+  "← → ↑ ↓=move|Home, End=ends|Space=pick|Enter=play|Esc=release|N, Shift+N=next|1–9=card|H=hint|W=why|U, Shift+U=undo|S=all|L=last|P=prompt|R=rule|C=call|?=help";
 
 export const help = (m: Model) =>
   m.open.has("help") &&
@@ -117,6 +119,7 @@ export const help = (m: Model) =>
     <dl class="keylist">
       {KEYS.split("|").map(row => {
         const [keys, name] = row.split("=");
+        if (name === "call" && !m.state.scene.buttons.some(one => one.move)) return "";
         return (
           <div>
             <dt>
@@ -168,17 +171,20 @@ export function status(m: Model) {
   );
 }
 
-/** One move of several: buttons in place, no dialog. */
+/** One move of several: buttons in place, no dialog. Where one has a name, its suit is for the eye alone. */
 export const chooser = (m: Model) =>
   m.machine.options.length > 0 && (
     <fieldset class="choose">
       <legend>{m.ui.choose}</legend>
-      <div class="opts">
-        {m.machine.options.map((entry, i) => (
-          <button class="opt" type="button" onclick={() => m.acts.choose(i)}>
-            {drawn(entry.gesture.choices.map(choice => choice[1]).join(" ") || entry.text, m.ui)}
-          </button>
-        ))}
+      <div class="opts" data-nav="">
+        {m.machine.options.map(({ gesture, label, text }, i) => {
+          const sign = gesture.choices.map(choice => choice[1]).join(" ");
+          return (
+            <button class="opt" type="button" onclick={() => m.acts.choose(i)}>
+              {label ? [isSign(sign) && drawn(sign), label] : drawn(sign || text, m.ui)}
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -248,11 +254,10 @@ function drop(m: Model, one: Button) {
   const id = m.machine.picked[0];
   const held = one.picked ? scene.zones.flatMap(zone => zone.slots).find(slot => slot.id === id) : null;
   const label = held ? fill(one.picked, { card: held.name }) : one.label;
-  const can = m.drops.has(one.drop);
-  const legal = one.picked ? can : scene.legal.some(entry => entry.gesture.drop === one.drop);
+  const legal = one.move || scene.legal.some(entry => !one.picked && entry.gesture.drop === one.drop);
   return (
     <button
-      class={`btn${can ? " can" : legal ? "" : " off"}`}
+      class={`btn${m.drops.has(one.drop) ? " can" : legal ? "" : " off"}`}
       type="button"
       data-id={one.drop}
       aria-label={held ? label : one.name}

@@ -172,6 +172,10 @@ export function createTable(el: HTMLElement, config: Config): Table {
       ask(effect.ask);
     }
     if (effect.say) return tell(ui[effect.say] ?? "");
+    if (next.options.length) {
+      draw();
+      return root.querySelector<HTMLElement>(".opt")?.focus();
+    }
     if (next.picked.join() === before.picked.join()) return draw();
     const slot = state && findSlot(state.scene, next.picked.at(-1) ?? "");
     if (slot) tell(slot.picked || fill(ui.picked, { card: slot.name }));
@@ -243,7 +247,11 @@ export function createTable(el: HTMLElement, config: Config): Table {
       case "play":
         return take(scene.buttons.some(one => one.drop === id) ? drop(machine, scene, id) : play(machine, scene, id));
       case "card":
-        return nth(action.n);
+        return machine.options.length ? acts.choose(action.n - 1) : nth(action.n);
+      case "call": {
+        const call = scene.buttons.find(one => one.move);
+        return call && take(drop(machine, scene, call.drop));
+      }
       case "release":
         return letGo();
       case "next":
@@ -273,7 +281,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       case "help":
         return acts.toggle("help");
       default:
-        return step(root, own, action.do)?.focus();
+        return step(root, root.activeElement, action.do)?.focus();
     }
   }
 
@@ -287,7 +295,11 @@ export function createTable(el: HTMLElement, config: Config): Table {
   }
 
   function letGo() {
-    if (machine.picked.length) return take([release(machine), {}]);
+    if (machine.picked.length || machine.options.length) {
+      const from = machine.options.length ? machine.drop : "";
+      take([release(machine), {}]);
+      return element(from || reach())?.focus();
+    }
     if (state?.rule) ask({ kind: "rule", slug: "" });
     open.clear();
     draw();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entry, scene } from "./fixture.ts";
-import { canAdd, canPick, dropsOf, findSlot, gestureOf, movesAt, placesOf, zoneOf } from "./targets.ts";
+import { entry, scene, slot, zone } from "./fixture.ts";
+import { canAdd, canPick, dropsOf, findSlot, gestureOf, isFree, movesAt, placesOf, zoneOf } from "./targets.ts";
 
 const table = scene();
 
@@ -29,7 +29,7 @@ test("what begins a legal move can be picked wherever it lies", () => {
 test("the picked card's moves give the rings", () => {
   assert.deepEqual([...dropsOf(table, ["hand:A.2"])], ["route:A1.1", "route:A1.2"]);
   assert.deepEqual([...dropsOf(table, ["hand:A.1"])], ["route:A1", "discard:A"]);
-  assert.deepEqual([...dropsOf(table, [])], []);
+  assert.deepEqual([...dropsOf(table, [])], ["dissolve:A1"]);
   assert.deepEqual(placesOf(table, ["hand:A.1"]), ["route:A1"]);
 });
 
@@ -47,4 +47,14 @@ test("the moves at a place, the zone's where the card has none", () => {
 
 test("a try without a card is a bare drop", () => {
   assert.deepEqual(gestureOf([], "dissolve:A2"), { groups: [], drop: "dissolve:A2", choices: [] });
+});
+
+test("some places need no card: buttons, backs, and where a legal move needs none", () => {
+  const zones = [zone("stock", "pile", "", [slot("stock", "??")]), zone("top", "pile", "", [slot("top.1", "9♠")])];
+  const stock = scene({ zones, legal: [entry("draw", [], "none")] });
+  assert.ok(isFree(stock, "dissolve:A1"));
+  assert.ok(!isFree(stock, "discard:A"));
+  assert.ok(isFree(stock, "stock"));
+  assert.ok(!isFree(stock, "top.1"));
+  assert.ok(isFree(stock, "none"));
 });

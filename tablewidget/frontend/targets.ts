@@ -1,5 +1,6 @@
 /** What a scene says about cards and places: where each is, which can be picked, where the picked ones may go. */
 
+import { HIDDEN } from "./cards.ts";
 import type { Entry, Gesture, Scene, Slot, Zone } from "./types.ts";
 
 /** Every slot of a zone, attached ones included. */
@@ -39,9 +40,9 @@ export function movesOf(scene: Scene, picked: readonly string[]): Entry[] {
   return scene.legal.filter(entry => same(entry.gesture.groups.flat(), picked));
 }
 
-/** Where the picked cards may go: ids of slots, zones and buttons. */
+/** Where the picked cards may go, or what can be pressed without a card: ids of slots, zones and buttons. */
 export function dropsOf(scene: Scene, picked: readonly string[]): Set<string> {
-  return new Set(picked.length ? movesOf(scene, picked).map(entry => entry.gesture.drop) : []);
+  return new Set(movesOf(scene, picked).map(entry => entry.gesture.drop));
 }
 
 /** Where on the table they may go, buttons left out: one place alone needs no choosing. */
@@ -66,6 +67,13 @@ export function movesAt(scene: Scene, picked: readonly string[], place: string):
   if (here.length) return here;
   const zone = zoneOf(scene, place);
   return zone ? all.filter(entry => entry.gesture.drop === zone.id) : [];
+}
+
+/** Whether a press on this place means something without a card: a button that needs none, a back, a legal move. */
+export function isFree(scene: Scene, place: string): boolean {
+  const button = scene.buttons.find(one => one.drop === place);
+  if (button) return !button.picked;
+  return findSlot(scene, place)?.face === HIDDEN || movesAt(scene, [], place).length > 0;
 }
 
 /** The gesture of a try that no legal move stands for. */

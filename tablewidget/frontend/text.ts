@@ -16,6 +16,9 @@ const SIGNS: Record<string, [sign: string, ink: string, key: string]> = {
   "↓": ["down", "", ""],
 };
 
+/** Whether a text is one drawn sign. */
+export const isSign = (text: string): boolean => text in SIGNS;
+
 /** Splits a text at its signs. A card is said suit and rank, in the order of the language. */
 export function pieces(text: string, ui: Ui): Piece[] {
   const out: Piece[] = [];

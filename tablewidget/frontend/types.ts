@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 export interface Badge {
-  kind: "value" | "direction" | "suit" | "chip" | "count";
+  kind: "value" | "direction" | "suit" | "chip" | "count" | "attack";
   text: string;
   words: string;
   tone: "plain" | "full" | "over";
@@ -55,6 +55,7 @@ export interface SeatView {
   to_act: boolean;
   mine: boolean;
   facts: string[];
+  badges: Badge[];
 }
 
 /** What a person did: cards picked, where they were dropped, what was chosen. */
@@ -68,6 +69,7 @@ export interface Gesture {
 export interface Entry {
   text: string;
   gesture: Gesture;
+  label: string;
 }
 
 export interface Button {
@@ -76,6 +78,7 @@ export interface Button {
   name: string;
   group: string;
   picked: string;
+  move: string;
 }
 
 export interface Scene {
@@ -94,6 +97,8 @@ export interface Scene {
   over: boolean;
   words: string;
   example: string;
+  direction: "" | "clockwise" | "counterclockwise";
+  forced: string;
 }
 
 export type Tone = "idle" | "done" | "refused" | "hint" | "right" | "wrong" | "fault";

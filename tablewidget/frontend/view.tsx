@@ -1,6 +1,6 @@
 /** The whole table. */
 
-import { board, foes, hand } from "./board.tsx";
+import { board, hand } from "./board.tsx";
 import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
 import { actions, banner, chooser, head, help, prompt, rule, side, status, task, words } from "./panels.tsx";
@@ -24,7 +24,6 @@ export function view(m: Model) {
           {prompt(m)}
           {words(m)}
           {help(m)}
-          {foes(m)}
           {board(m)}
           {puzzle && task(m, puzzle)}
           {status(m)}

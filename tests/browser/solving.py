@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, expect
 
 from engine.puzzles import Puzzle
-from engine.puzzles.solve import begin, reply
+from engine.puzzles.solve import answered, begin
 from engine.scene import Gesture
 from tests.browser.lab import Lab
 
@@ -96,7 +96,7 @@ def solve(seat: Seat, puzzle: Puzzle, way: Way) -> None:
             if puzzle.task == "all":
                 expect(seat.table.locator(".tries .chip")).to_have_count(before + 1)
             elif n + 1 < len(moves):
-                attempt = reply(attempt.then(attempt.end.parse_move(move), attempt.end.step(move)), puzzle.replies[n])
+                attempt = answered(puzzle, attempt.then(attempt.end.parse_move(move), attempt.end.step(move)))
                 expect(seat.table.locator(".log li")).to_have_count(len(attempt.moves))
         if puzzle.task == "all":
             seat.table.locator(".task .btn.go").press("Enter")

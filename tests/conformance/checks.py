@@ -177,9 +177,15 @@ def step_seen(turn: Turn) -> None:
         assert seen.position == turn.step.position.seen_by(seat)
         assert len(seen.events) == len(turn.step.events)
         for event, known in zip(seen.events, turn.step.events, strict=True):
-            drawn = event.kind == "moved" and event.origin.startswith("deck:")
-            assert (event.card is UNKNOWN) == (drawn and event.target.partition(".")[0] != f"hand:{seat}"), event
+            hidden = all(_out_of_sight(place, seat) for place in (event.origin, event.target))
+            assert (event.card is UNKNOWN) == (event.kind == "moved" and hidden), event
             assert event == known or event.card is UNKNOWN
+
+
+def _out_of_sight(place: str, seat: Seat | None) -> bool:
+    """Whether the seat sees no faces there: piles to draw from, the hands of others."""
+    zone, _, rest = place.partition(":")
+    return zone in ("deck", "stock") or (zone == "hand" and rest.partition(".")[0] != seat)
 
 
 def secret(case: GameCase, turn: Turn, rng: Random) -> int:
@@ -264,6 +270,11 @@ def movement(case: GameCase, turn: Turn) -> None:
     for zone, then in zip(before.zones, after.zones, strict=True):
         assert zone.id == then.id
         if zone.kind == "pile":
+            for slot in then.slots:  # a card laid on a pile that is drawn
+                if slot.id in reach:
+                    card = reach.pop(slot.id)
+                    assert card is not None
+                    assert card.face == slot.face
             continue
         stay = [tree for tree in (_tree(slot, leave) for slot in zone.slots) if tree is not None]
         assert _closed_up(zone.id, stay, reach) == [_tree(slot, {}) for slot in then.slots], (
@@ -302,14 +313,16 @@ def _closed_up(place: str, stay: list[Tree], reach: dict[str, Card | None]) -> l
 
 
 def _piles(turn: Turn, before: Scene, after: Scene) -> None:
-    """Each pile has as many cards more and fewer as the events say."""
+    """Each pile has as many cards more and fewer as the events say; of a shuffle two piles together."""
     counts = {zone.id: zone.count or 0 for zone in before.zones if zone.kind == "pile"}
+    now = {zone.id: zone.count or 0 for zone in after.zones if zone.kind == "pile"}
+    shuffled = {event.origin: event.target for event in turn.step.events if event.kind == "shuffled"}
     for event in turn.step.events:
         if event.kind == "moved":
-            for pile, change in ((event.origin, -1), (event.target, 1)):
+            for pile, change in ((event.origin, -1), (event.target.partition(".")[0], 1)):
                 if pile in counts:
                     counts[pile] += change
-        elif event.kind == "shuffled":
-            counts[event.target] += counts[event.origin]
-            counts[event.origin] = 0
-    assert counts == {zone.id: zone.count or 0 for zone in after.zones if zone.kind == "pile"}
+    for origin, target in shuffled.items():
+        for piles in (counts, now):
+            piles[target] += piles.pop(origin)
+    assert counts == now

@@ -83,7 +83,7 @@ def test_a_record_replays_the_game(case: GameCase, number: int) -> None:
     assert engine.start(record) == first
     data = json.loads(record)
     assert data["game"] == case.name
-    assert set(data["options"]) == set(first.options)
+    assert set(data["options"]) - {"seats", "direction"} == set(first.options)
 
 
 @ALL
@@ -156,6 +156,8 @@ def test_a_mutated_record_is_replayed_or_explained(case: GameCase, data: st.Data
     match = Match(play.first_position(case, data.draw(st.integers(0, 40))))
     for number in data.draw(st.lists(st.integers(0, 99), max_size=6)):
         moves = match.position.legal_moves()
+        if not moves:  # some games are short
+            break
         match.play(moves[number % len(moves)])
     record: Any = json.loads(str(match.record))
     if data.draw(st.booleans(), label="as text"):

@@ -80,7 +80,10 @@ ILLEGAL = Refusal("caravan.direction", "lower", DIRECTION)
 
 # Every case with the facts that the engine gives it.
 CASES: dict[str, dict[str, dict[str, Fact]]] = {
-    "syntax": dict.fromkeys(("unknown", "missing-place", "missing-card", "missing-number", "no-number"), SYNTAX),
+    "syntax": dict.fromkeys(
+        ("unknown", "missing-place", "missing-card", "missing-number", "no-number", "missing-suit", "missing-seat"),
+        SYNTAX,
+    ),
     "over": {"game": {"result": Result(("A",), ("B",), "caravan.win")}, "deal": {}},
     "undetermined": {"hidden": {"where": "hand A"}},
     "not-in-hand": {"card": {"card": Card("9♠")}},
@@ -122,11 +125,15 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "too-many-cards": {"line": 7, "seat": "A", "n": 55, "most": 54},
         "too-full": {**PART, "most": 3},
         "bad-count": {**PART, "most": 54},
+        "bad-ending": {**PART, "example": Spoken("A onecard.win")},
+        "too-many-in-all": {"n": 55, "most": 54},
         **dict.fromkeys(
             (
                 "no-colon", "unknown-key", "double-key", "unknown-card", "no-cards", "bad-seat",
                 "bad-number", "bad-option", "bad-direction", "bad-turn", "bad-result", "bad-opening",
                 "not-number-card", "not-face-card", "brackets",
+                "no-top", "bad-way", "bad-suit", "no-seven", "bad-chain", "no-seat", "bad-call",
+                "out-acts", "out-holds", "all-out",
             ),
             PART,
         ),
@@ -147,6 +154,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "no-such-card": {"part": Spoken("11♦")},
         "no-copy-left": {"card": COLOUR_JOKER},
         "bad-reason": {"part": Spoken("x")},
+        "no-reason": {"part": Spoken("x")},
         "bad-winners": {"part": Spoken("C")},
         "already-over": {},
     },

@@ -15,7 +15,8 @@ def test_a_scene_is_plain_data() -> None:
     assert json.loads(json.dumps(data)) == data
     assert isinstance(data, dict)
     assert data["game"] == "caravan"
-    assert data["legal"][0] == {"text": scene.legal[0].text, "gesture": to_json(scene.legal[0].gesture)}
+    gesture = to_json(scene.legal[0].gesture)
+    assert data["legal"][0] == {"text": scene.legal[0].text, "gesture": gesture, "label": ""}
 
 
 def test_data_of_each_part() -> None:
@@ -31,6 +32,7 @@ def test_data_of_each_part() -> None:
     assert to_json(Entry("9♠@A1", gesture)) == {
         "text": "9♠@A1",
         "gesture": {"groups": [["hand:A.1"]], "drop": "route:A1", "choices": [["wild", "9"]]},
+        "label": "",
     }
     assert to_json([1, "a", None, True]) == [1, "a", None, True]
 

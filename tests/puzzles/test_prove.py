@@ -74,8 +74,12 @@ FALSE: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "replies without a line": ({"replies": ["10♥@B3"]}, "replies", "only-line"),
     "options without a choice": ({"options": ["caravan.king"]}, "options", "only-choice"),
-    "a line without replies": (LINE | {"replies": []}, "replies", "only-line"),
-    "a line that is too short": (LINE | {"answers": [["Q♥@A1.2"]]}, "answers", "line-length"),
+    "a line without replies": (LINE | {"replies": []}, "answers", "line-length"),
+    "a line that is too short": (LINE | {"answers": [["Q♥@A1.2"]]}, "answers", "not-right"),
+    "a line with a reply left over": (LINE | {"replies": ["10♥@B3", "J♦@A2.2", "x"]}, "answers", "line-length"),
+    "lines of several lengths": (
+        LINE | {"answers": [["Q♥@A1.2", "8♣@A1"], ["Q♥@A1.2"]]}, "answers", "lines-differ",
+    ),
     "a line that is too long": (LINE | {"answers": [["Q♥@A1.2", "8♣@A1", "3♣@A2"]]}, "answers", "line-length"),
     "a line with a move that is illegal": (
         LINE | {"answers": [["Q♥@A1.2", "8♣@A1"], ["Q♥@A1.2", "10♥@A1"]]}, "answers", "illegal-answer",

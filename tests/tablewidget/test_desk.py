@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import caravan
+from engine import caravan, onecard
 from engine.match import Match
 from tablewidget.desk import MatchDesk
 from tablewidget.protocol import MAX_TEXT, VERSION
@@ -251,3 +251,29 @@ def test_a_whole_game_is_played_through_requests(lang: Any) -> None:
     assert desk.state()["scene"]["over"] is True
     assert desk.state()["scene"]["legal"] == []
     assert ask(desk, "move", text="dissolve A1")["status"]["tone"] == "refused"
+
+
+def test_a_gesture_with_a_hidden_card_gives_nothing_away() -> None:
+    p = caravan.read(POSITION).filled(Random(1))
+    desk = MatchDesk(Match(p, "A", {"B": caravan.Bot()}), "ko")
+    said = {
+        json.dumps(ask(desk, kind, gesture={"groups": [[f"hand:B.{i}"]], "drop": "route:B1"})["status"])
+        for kind in ("gesture", "why")
+        for i in range(1, 6)
+    }
+    assert len(said) == 1
+
+
+def test_a_card_game_of_four_with_calls_is_played_on_a_table() -> None:
+    match = Match(onecard.deal(seed=4, seats=4), "A", {seat: onecard.Bot() for seat in "BCD"})
+    desk = MatchDesk(match, "en")
+    state = ask(desk, "gesture", gesture={"groups": [["hand:A.5"]], "drop": "top"})
+    assert [str(played.move) for played in match.steps] == ["7♥"]
+    assert state["scene"]["direction"] == "clockwise"
+    state = ask(desk, "gesture", gesture={"groups": [], "drop": "pass", "choices": [["pass", "♦"]]})
+    assert str(match.steps[1].move) == "pass ♦"
+    state = ask(desk, "gesture", gesture={"groups": [], "drop": "call:A", "choices": []})
+    assert str(match.steps[-1].move) == "call A"
+    assert "nothing to call" in state["status"]["text"]
+    state = ask(desk, "gesture", gesture={"groups": [], "drop": "call:B", "choices": []})
+    assert state["status"]["tone"] == "refused"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import caravan
+from engine import caravan, onecard
 from tablewidget import motion
 
 POSITION = """
@@ -58,3 +58,19 @@ def test_a_card_that_closed_up_first_is_followed() -> None:
 
 def test_without_a_step_nothing_moves() -> None:
     assert after() == []
+
+
+def test_cards_laid_on_a_pile_that_is_drawn_keep_their_places() -> None:
+    p = onecard.deal(seed=4, seats=4)
+    positions, steps = [p], []
+    for move in ("7♥", "pass", "5♥", "5♣", "pass", "5♦", "pass", "draw"):
+        steps.append(positions[-1].step(move))
+        positions.append(steps[-1].position)
+    pairs = motion.pairs([onecard.scene(p, "A", "en") for p in positions], steps)
+    # The card that lies lowest is no longer drawn: three are.
+    assert pairs == [
+        ("hand:B.3", "top.3"),
+        ("hand:B.1", "top.4"),
+        ("hand:C.5", "top.5"),
+        ("stock", "hand:D.6"),
+    ]

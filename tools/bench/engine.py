@@ -11,14 +11,35 @@ from random import Random
 from typing import Any
 
 import engine
-from engine import caravan
+from engine import caravan, onecard
 from engine.puzzles.files import of_game
 from engine.puzzles.prove import prove
 from tools.bench.measure import Figure, seconds
 
 ROOT = Path(__file__).parents[2]
 GAMES = 100
+#: Games played at random: their name, how one is dealt, and how many moves a second they are to make.
+RANDOM: list[tuple[str, Callable[[int], Any], float]] = [
+    ("Caravan", lambda seed: caravan.deal(seed=seed), 50_000),
+    ("One Card, 2 seats", lambda seed: onecard.deal(seed=seed, seats=2), 150_000),
+    ("One Card, 4 seats", lambda seed: onecard.deal(seed=seed, seats=4), 150_000),
+]
 SAMPLE = 400
+
+
+def moves_per_second(deal: Callable[[int], Any]) -> float:
+    """Moves of random games, each listed, chosen and stepped."""
+
+    def play() -> int:
+        moves = 0
+        for seed in range(GAMES):
+            rng, position = Random(seed), deal(seed)
+            while position.result is None:
+                position = position.step(rng.choice(position.legal_moves())).position
+                moves += 1
+        return moves
+
+    return play() / seconds(play)
 
 
 def random_game(seed: int) -> list[Any]:
@@ -54,7 +75,6 @@ def import_ms() -> float:
 def figures() -> list[Figure]:
     """Measure all of it."""
     games = [random_game(seed) for seed in range(GAMES)]
-    moves = sum(len(game) - 1 for game in games)
     positions = [position for game in games for position in game if position.result is None]
     sample = Random(1).sample(positions, SAMPLE)
     # Moves of other positions: legal here or not, as a learner would try them.
@@ -64,16 +84,15 @@ def figures() -> list[Figure]:
     puzzles = of_game("caravan")
     bundle = b"".join(path.read_bytes() for path in sorted((ROOT / "tablewidget" / "static").iterdir()))
 
-    def play() -> None:
-        for seed in range(GAMES):
-            random_game(seed)
-
     def prove_all() -> None:
         for puzzle in puzzles:
             prove(puzzle)
 
     return [
-        Figure("random games (legal_moves and step)", moves / seconds(play), "moves/s", 50_000, more_is_better=True),
+        *(
+            Figure(f"random games of {name}", moves_per_second(deal), "moves/s", aim, more_is_better=True)
+            for name, deal, aim in RANDOM
+        ),
         Figure("legal_moves", per_call(lambda position: position.legal_moves(), sample), "µs"),
         Figure("why_not, move as text", per_call(lambda pair: pair[0].why_not(pair[1]), pairs), "µs", 50),
         Figure("seen_by", per_call(lambda position: position.seen_by("A"), sample), "µs"),

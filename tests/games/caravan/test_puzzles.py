@@ -217,8 +217,8 @@ def test_sentences_are_short(puzzle: Puzzle) -> None:
 def test_a_reply_is_told_in_the_words_about_it(puzzle: Puzzle) -> None:
     """What happens on the table is said: the card of the reply is named in both languages."""
     for wrong in puzzle.wrong:
-        if wrong.reply is not None:
-            face = re.split(r"[@ ]", wrong.reply)[0]
+        for reply in wrong.reply:
+            face = re.split(r"[@ ]", reply)[0]
             assert all(face in wrong.text[lang] for lang in LANGS), wrong
 
 
