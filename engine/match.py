@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import games
 from engine.games import Bot
-from engine.position import IllegalMove, Lang, Move, Refusal, Seat, Step
+from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat, Spoken, Step
 from engine.record import Record
 from engine.told import Told
 
@@ -32,9 +32,15 @@ class Match:
         others: a bot for each seat that plays by itself. It is given what its own seat sees.
 
     A seat without a bot is played by hand, in turn.
+
+    Raises:
+        CardlabError: a seat that the game has not.
     """
 
     def __init__(self, position: Any, seat: Seat | None = None, others: Mapping[Seat, Bot] | None = None) -> None:
+        for named in (seat, *(others or ())):
+            if named is not None and named not in position.seats:
+                raise CardlabError("bad-seat", part=Spoken(named))
         self.game = games.game_of(position)
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
