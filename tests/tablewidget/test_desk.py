@@ -251,3 +251,11 @@ def test_a_whole_game_is_played_through_requests(lang: Any) -> None:
     assert desk.state()["scene"]["over"] is True
     assert desk.state()["scene"]["legal"] == []
     assert ask(desk, "move", text="dissolve A1")["status"]["tone"] == "refused"
+
+
+def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk) -> None:
+    ask(desk, "move", text="resign A")
+    ask(desk, "look", at=1)
+    over = "내가 기권해서 상대가 이겼어요."
+    assert ask(desk, "look", at=None)["status"]["text"] == over
+    assert MatchDesk(Match(desk.position), "ko").state()["status"]["text"] == over
