@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from engine.games import caravan, onecard
 
 
-def read(text: str) -> Any:
+def read(text: str) -> Position:
     """The position that this text means, of whichever game its first line names. Raises NotationError."""
     from engine.notation import game_of
 
-    return games.load(game_of(text)).read(text)
+    position: Position = games.load(game_of(text)).read(text)
+    return position
 
 
 def __getattr__(name: str) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import games
 from engine.games import Bot, Caller
-from engine.position import IllegalMove, Lang, Move, Refusal, Seat, Step, Undetermined
+from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat, Spoken, Step, Undetermined
 from engine.record import Record
 from engine.script import Script, call
 from engine.told import Told
@@ -35,6 +35,9 @@ class Match:
 
     A seat without a bot is played by hand, in turn. A bot that calls is asked before each move of its own seat: a
     person has until then to be quicker.
+
+    Raises:
+        CardlabError: a seat that the game has not.
     """
 
     def __init__(
@@ -44,6 +47,9 @@ class Match:
         others: Mapping[Seat, Bot] | None = None,
         scripts: Mapping[Seat, Sequence[str]] | None = None,
     ) -> None:
+        for named in (seat, *(others or ()), *(scripts or ())):
+            if named is not None and named not in position.seats:
+                raise CardlabError("bad-seat", part=Spoken(named))
         self.game = games.game_of(position)
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import games
-from engine.position import CardlabError, IllegalMove, NotationError, Spoken
+from engine.position import CardlabError, IllegalMove, NotationError, Position, Spoken
 
 KEYS: Final = ("game", "options", "seed", "deal", "first", "position", "moves", "end")
 MAX_RECORD: Final = 2_000_000
@@ -88,14 +88,15 @@ def _is_end(end: object) -> bool:
     )
 
 
-def start(record: str | Mapping[str, Any] | Record) -> Any:
+def start(record: str | Mapping[str, Any] | Record) -> Position:
     """The first position of a record. Raises NotationError."""
     data = read_record(record).data
     game = games.load(data["game"])
-    return game.read(data["position"]) if "position" in data else game.start(data)
+    first: Position = game.read(data["position"]) if "position" in data else game.start(data)
+    return first
 
 
-def replay(record: str | Mapping[str, Any] | Record) -> list[Any]:
+def replay(record: str | Mapping[str, Any] | Record) -> list[Position]:
     """All positions of a record, the first one included.
 
     Raises:

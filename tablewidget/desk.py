@@ -31,6 +31,7 @@ from tablewidget.protocol import (
 MAX_ID: Final = 64
 MAX_GESTURE: Final = 64
 _KINDS: Final = get_args(RequestKind)
+_QUOTES: Final = "\"'‘’“”"
 
 
 class Refused(Exception):
@@ -53,7 +54,7 @@ class Desk(ABC):
         self.moved: list[motion.Pair] = []
         self._eye = Phrases("tablewidget", lang)
         self._ear = Phrases("tablewidget", lang, aloud=True)
-        self.status = self.line("idle", "start")
+        self.status = self.idle()
 
     # -- what a kind of table decides ----------------------------------------------------------------------------
 
@@ -161,7 +162,7 @@ class Desk(ABC):
 
     def _move(self, text: str) -> None:
         try:
-            self.take(text)
+            self.take(text.strip().strip(_QUOTES))  # what was copied for a cell has them
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
 
@@ -200,16 +201,18 @@ class Desk(ABC):
 
     def _read_gesture(self, value: object) -> Gesture:
         """The gesture of a message. Raises Refused."""
+        bad = Refused(self.line("refused", "bad-message"))
+        if not isinstance(value, Mapping):
+            raise bad
         try:
-            assert isinstance(value, Mapping)
             groups = tuple(tuple(group) for group in value["groups"])
             drop = value["drop"]
             choices = tuple((slot, choice) for slot, choice in value.get("choices", ()))
-            words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
-            assert len(words) <= MAX_GESTURE
-            assert all(isinstance(word, str) and len(word) <= MAX_ID for word in words)
-        except (AssertionError, KeyError, TypeError, ValueError) as error:
-            raise Refused(self.line("refused", "bad-message")) from error
+        except (KeyError, TypeError, ValueError) as error:
+            raise bad from error
+        words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
+        if len(words) > MAX_GESTURE or not all(isinstance(word, str) and len(word) <= MAX_ID for word in words):
+            raise bad
         return Gesture(groups, drop, choices)
 
     def _rule(self, slug: str) -> None:
@@ -228,7 +231,7 @@ class Desk(ABC):
         if at is not None and not 1 <= at <= len(self.played):
             raise Refused(self.line("refused", "bad-message"))
         self.look = at
-        self.status = self.line("idle", "start" if at is None else "looking")
+        self.status = self.idle() if at is None else self.line("idle", "looking")
 
     def check(self, text: str) -> None:
         """Judges a typed answer. Only puzzles have one."""
@@ -315,6 +318,11 @@ class Desk(ABC):
         positions = [steps[0].before, *(played.step.position for played in steps)]
         scenes = [game.scene(position, self.seat, self.lang) for position in positions]
         self.moved = motion.pairs(scenes, [played.step for played in steps])
+
+    def idle(self) -> Status:
+        """The status while nothing was done: what can be done now, or how the game ended."""
+        scene = self.scene()
+        return self.line("idle", "start") if scene.legal else self.status_of("idle", "", scene.prompt, scene.prompt)
 
     def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
         """A status line of the table's own phrases."""

@@ -11,7 +11,7 @@ from engine.goals import Attempt
 from engine.match import Played
 from engine.position import IllegalMove, Refusal, Seat, Spoken
 from engine.puzzles import PuzzleRun, solve
-from engine.puzzles.run import Verdict
+from engine.puzzles.run import Verdict, number_of
 from engine.scene import Scene
 from tablewidget.desk import Desk, Refused
 from tablewidget.protocol import Hints, PuzzleState, Status, Tone
@@ -44,9 +44,29 @@ class PuzzleDesk(Desk):
         puzzle = self.run.puzzle
         shown = (self._refuted or self._attempt).end
         scene = puzzle.rules.scene(shown, puzzle.seat, self.lang)
+        scene.example = self.run.example
         if self._refuted is not None or self.solved:
             scene.legal, scene.buttons = (), ()
+        if prompt := self._prompt():
+            scene.words = scene.words.replace(scene.prompt, prompt, 1)
+            scene.prompt = prompt
         return scene
+
+    def _prompt(self) -> str:
+        """What to do now, where it is not to play as in a game."""
+        if self._refuted is not None:
+            return self._ear("refuted")
+        if self.solved:
+            return self._ear("solved")
+        return self.run.says("not-this-task")[1] if self.run.puzzle.task in ("number", "choice") else ""
+
+    def idle(self) -> Status:
+        if self._refuted is not None:
+            return self.line("idle", "taken-back")
+        if self.solved:
+            return self.line("idle", "solved")
+        task = self.run.puzzle.task
+        return self.line("idle", "start" if task in ("move", "line") else f"start-{task}")
 
     @property
     def played(self) -> Sequence[Played]:
@@ -57,7 +77,7 @@ class PuzzleDesk(Desk):
     def can(self) -> dict[Any, bool]:
         started = bool(self._attempt.moves or self._refuted or self._collected or self.solved)
         return {
-            "undo": self._refuted is not None or bool(self._attempt.moves),
+            "undo": bool(self._refuted or self._attempt.moves or self._collected),
             "redo": False,
             "restart": started,
             "hint": self._opened < len(self.run.hints),
@@ -93,7 +113,7 @@ class PuzzleDesk(Desk):
         self._refuted = None
         task = self.run.puzzle.task
         if self.solved:
-            raise Refused(self.line("idle", "solved"))
+            raise Refused(self.idle())
         if task == "all":
             self._collect(text)
             return
@@ -110,11 +130,14 @@ class PuzzleDesk(Desk):
         if verdict.kind == "right":
             self._attempt = verdict.attempt
             self.solved = verdict.done
-            self._remember([str(move) for move in self._attempt.own])
+            self._remember()
         else:
             self._refuted = verdict.attempt
         self.follow(self.played[before:])
         self.status = self._said(verdict)
+        if self._refuted is not None:
+            way, said = self._eye("taken-back"), self._ear("taken-back")
+            self.status = self.status_of("wrong", verdict.head, f"{verdict.body} {way}", f"{verdict.say} {said}")
 
     def _collect(self, text: str) -> None:
         """Task `all`: a legal move is picked, or taken out again."""
@@ -127,14 +150,17 @@ class PuzzleDesk(Desk):
             self._collected.remove(move)
         else:
             self._collected.append(move)
-        self._remember(self._collected)
-        say = self.run.says("let-go" if there else "collected", move=Spoken(move))
-        self.status = self.status_of("done", "", *say)
+        self._remember()
+        self._say_collected("let-go" if there else "collected", move)
 
-    def _remember(self, moves: Sequence[str]) -> None:
+    def _say_collected(self, key: str, move: str) -> None:
+        self.status = self.status_of("done", "", *self.run.says(key, move=Spoken(move)))
+
+    def _remember(self) -> None:
         """The answer so far as a literal to copy into a cell."""
-        value: object = moves[0] if self.run.puzzle.task == "move" else list(moves)
-        self.answer = json.dumps(value, ensure_ascii=False)
+        task = self.run.puzzle.task
+        moves = self._collected if task == "all" else [str(move) for move in self._attempt.own]
+        self.answer = json.dumps(moves[0] if task == "move" else moves, ensure_ascii=False) if moves else ""
 
     def check(self, text: str) -> None:
         """Judges the collected moves (`all`), a number or a choice."""
@@ -143,18 +169,28 @@ class PuzzleDesk(Desk):
         if task in ("move", "line"):
             self.take(text)
             return
-        verdict = self.run.check(self._collected if task == "all" else text)
-        if verdict.kind in ("right", "wrong") and task != "all":
-            self.answer = text if task == "number" else json.dumps(text)
+        answer = self._collected if task == "all" else text.strip()
+        if not answer:
+            raise Refused(self.idle())
+        verdict = self.run.check(answer)
+        if verdict.done and task != "all":
+            self.answer = json.dumps(number_of(text) if task == "number" else verdict.rule)
         self.solved = self.solved or verdict.done
         self.status = self._said(verdict)
 
     def undo(self) -> None:
-        if self._refuted is None and self._attempt.moves:
-            self._attempt = solve.replay(self.run.puzzle, self._attempt.own[:-1])
-            self.solved = False
-        self._refuted = None
+        if not self.can()["undo"]:
+            raise Refused(self.line("done", "nothing"))
         self.status = self.line("done", "undone")
+        if self._refuted is not None:
+            self._refuted = None
+            return
+        self.solved = False
+        if self._collected:
+            self._say_collected("let-go", self._collected.pop())
+        else:
+            self._attempt = solve.replay(self.run.puzzle, self._attempt.own[:-1])
+        self._remember()
 
     def redo(self) -> None:
         raise Refused(self.line("done", "nothing"))

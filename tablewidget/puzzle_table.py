@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from engine.phrases import Phrases
+from engine.position import Spoken
 from engine.puzzles import Puzzle, PuzzleRun, Verdict, load
 from tablewidget.base import Looks, TableWidget, known_lang
 from tablewidget.puzzle_desk import PuzzleDesk
@@ -19,28 +21,31 @@ class PuzzleTable(TableWidget):
 
     Raises:
         PuzzleError: there is no puzzle of this id.
+        TypeError: something else than a puzzle or an id.
         ValueError: an unknown language.
     """
 
     def __init__(self, puzzle: Puzzle | str, lang: str = "ko", **looks: Unpack[Looks]) -> None:
         known = known_lang(lang)
+        if not isinstance(puzzle, Puzzle | str):
+            raise TypeError(Phrases("tablewidget", known)("no-puzzle", given=Spoken(type(puzzle).__name__)))
         self.puzzle = load(puzzle) if isinstance(puzzle, str) else puzzle
-        self._run = PuzzleRun(self.puzzle, known)
-        super().__init__(PuzzleDesk(self._run), **looks)
+        self._solving = PuzzleDesk(PuzzleRun(self.puzzle, known))
+        super().__init__(self._solving, **looks)
 
     @property
     def solved(self) -> bool:
         """Whether it was solved on this table."""
-        return bool(self.state["puzzle"]["solved"])
+        return self._solving.solved
 
     @property
     def answer(self) -> str:
         """The answer built on the table so far, as a literal to copy into a cell."""
-        return str(self.state["puzzle"]["answer"])
+        return self._solving.answer
 
     def check(self, answer: object) -> Verdict:
         """The verdict on an answer written in a cell. It depends on the answer alone, not on what was clicked."""
-        return self._run.check(answer)
+        return self._solving.run.check(answer)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.puzzle.id}>"

@@ -2,7 +2,7 @@
 
     make pins
 
-The list is made in a fresh environment of the oldest Python that cardlab runs on, so that newer ones can use it too.
+The list is made in a fresh environment of the Python that runs this.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from engine.scene import Gesture
 from engine.told import Told
 from engine.wording import Sentence
 
+_NUMBER: Final = re.compile(r"\s*[-+−]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})\s*")
 _FACE: Final = re.compile(r"(?:[AJQK2-9]|10)[♠♥♦♣]|[★☆]")
 
 VerdictKind = Literal["right", "wrong", "illegal", "unreadable"]
@@ -88,7 +89,7 @@ class PuzzleRun:
                 if isinstance(answer, list | tuple) and len(answer) == 1:
                     answer = answer[0]
                 if not isinstance(answer, str):
-                    return self._verdict("unreadable", "want-text", example=Spoken(self._example()))
+                    return self._verdict("unreadable", "want-text", example=Spoken(self.example))
                 return self.play(solve.begin(self.puzzle), answer)
 
     def play(self, attempt: Attempt, text: str) -> Verdict:
@@ -138,7 +139,6 @@ class PuzzleRun:
             body.append(self._written(wrong.text))
             for reply in wrong.reply:
                 shown = solve.reply(shown, reply)
-        body.append((self._eye("taken-back"), self._ear("taken-back")))
         eye, ear = (" ".join(part[i] for part in body) for i in (0, 1))
         return Verdict("wrong", self._eye("wrong"), eye, self._said("wrong", ear), attempt=shown)
 
@@ -155,7 +155,7 @@ class PuzzleRun:
     def _check_line(self, answer: object) -> Verdict:
         moves = (answer,) if isinstance(answer, str) else answer
         if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
-            return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
+            return self._verdict("unreadable", "want-list", example=Spoken(self.example))
         wanted = self.puzzle.length
         if len(moves) > wanted:
             return self._verdict("unreadable", "line-long", n=wanted)
@@ -173,7 +173,7 @@ class PuzzleRun:
     def _check_all(self, answer: object) -> Verdict:
         texts = (answer,) if isinstance(answer, str) else answer
         if not isinstance(texts, list | tuple | set | frozenset) or not all(isinstance(text, str) for text in texts):
-            return self._verdict("unreadable", "want-list", example=Spoken(self._example()))
+            return self._verdict("unreadable", "want-list", example=Spoken(self.example))
         p = self.puzzle.position
         found: set[str] = set()
         # A set has no order of its own, and the same answer must get the same verdict.
@@ -192,7 +192,7 @@ class PuzzleRun:
         return self._right(self._explained(), None)
 
     def _check_number(self, answer: object) -> Verdict:
-        number = _number(answer)
+        number = number_of(answer)
         if number is None:
             return self._verdict("unreadable", "want-number")
         if number not in self.puzzle.answers:
@@ -262,9 +262,14 @@ class PuzzleRun:
         told = self._teller(before, after)
         return told.text, told.say
 
-    def _example(self) -> str:
-        moves = self.puzzle.position.legal_moves()
-        return str(moves[0]) if moves else "…"
+    @cached_property
+    def example(self) -> str:
+        """A move to show how one is written: of this position where one does not give the answer away."""
+        p = self.puzzle.position
+        first = [a[0] if isinstance(a, tuple) else a for a in self.puzzle.answers]
+        given = [text for text in first if isinstance(text, str) and self.puzzle.task != "choice"]
+        harmless = (str(move) for move in p.legal_moves() if not any(p.same(move, text) for text in given))
+        return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
 
     # -- hints ---------------------------------------------------------------------------------------------------
 
@@ -340,10 +345,10 @@ def _filled(answer: str | Collection[object]) -> bool:
     return bool(answer.strip() if isinstance(answer, str) else answer)
 
 
-def _number(answer: object) -> int | None:
+def number_of(answer: object) -> int | None:
     """The whole number that an answer means, also one of a numeric library or written in quotes."""
     if isinstance(answer, str):
-        return int(answer) if answer.strip().isdecimal() and len(answer) < 9 else None
+        return int(re.sub("[,\\s]", "", answer).replace("−", "-")) if _NUMBER.fullmatch(answer) else None
     if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
         return None
     number = index(answer)

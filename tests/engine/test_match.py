@@ -9,7 +9,7 @@ import pytest
 import engine
 from engine import IllegalMove, caravan
 from engine.match import Match
-from engine.position import LANGS, Undetermined
+from engine.position import LANGS, CardlabError, Undetermined
 from tests.conformance.checks import sayable, well_said
 
 
@@ -244,3 +244,9 @@ def test_a_match_may_begin_anywhere_with_any_seat() -> None:
     assert not match.undo()
     spectator = Match(caravan.deal(seed=7, first="A"), seat="B", others={"A": First()})
     assert spectator.position.to_act == "B"
+
+
+@pytest.mark.parametrize("seats", [{"seat": "C"}, {"seat": "A", "others": {"C": First()}}])
+def test_a_seat_that_the_game_has_not_is_refused(seats: dict[str, Any]) -> None:
+    with pytest.raises(CardlabError, match="‘C’ 같은 자리는 없어요"):
+        Match(caravan.deal(seed=7), **seats)

@@ -26,7 +26,7 @@ REFUSERS = {
     "engine/rulebook.toml": ("engine",),
     **{f"engine/games/{game}/rulebook.toml": (f"engine/games/{game}",) for game in games.names()},
 }
-PART = "([a-z0-9]+(?:-[a-z0-9]+)*)"
+PART = "([A-Za-z0-9_/]+(?:-[a-z0-9]+)*)"
 
 
 def sources(places: Iterable[str]) -> Iterator[ast.AST]:
@@ -41,7 +41,10 @@ class Written:
 
     def __init__(self, places: Iterable[str]) -> None:
         nodes = [node for tree in sources(places) for node in ast.walk(tree)]
-        self.texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        constants = {node.value for node in nodes if isinstance(node, ast.Constant)}
+        self.texts = {
+            "None" if value is None else value for value in constants if value is None or isinstance(value, str)
+        }
         joined = {_pattern(node) for node in nodes if isinstance(node, ast.JoinedStr)}
         self.patterns = [re.compile(one) for one in joined if re.search("[a-z]", one.replace(PART, ""))]
 

@@ -277,3 +277,11 @@ def test_a_card_game_of_four_with_calls_is_played_on_a_table() -> None:
     assert "nothing to call" in state["status"]["text"]
     state = ask(desk, "gesture", gesture={"groups": [], "drop": "call:B", "choices": []})
     assert state["status"]["tone"] == "refused"
+
+
+def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk) -> None:
+    ask(desk, "move", text="resign A")
+    ask(desk, "look", at=1)
+    over = "내가 기권해서 상대가 이겼어요."
+    assert ask(desk, "look", at=None)["status"]["text"] == over
+    assert MatchDesk(Match(desk.position), "ko").state()["status"]["text"] == over

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import caravan, rulebook
+from engine import caravan, onecard, rulebook
 from engine.position import NotationError
 from tablewidget import Switchboard, open_lesson
 
@@ -72,3 +72,16 @@ def test_a_saved_form_says_what_it_is() -> None:
     assert set(data) == {VIEW, "text/plain", "text/html"}
     assert data["text/plain"] == "<Switchboard: caravan, quick_sale>"
     assert "빠른 판매" in data["text/html"]
+
+
+def test_values_that_are_no_numbers_are_said_in_words() -> None:
+    for lang, words in (("ko", ("제한 없음", "이어 낼 때만")), ("en", ("no limit", "in a chain only"))):
+        form = Switchboard("onecard", lang)
+        labels = [label for name in ("call_limit", "stairs") for label, _ in switch(form, name).options]
+        assert set(words) <= set(labels)
+    form = Switchboard("onecard", "ko")
+    switch(form, "stairs").value = "match"
+    switch(form, "limit").value = 15
+    switch(form, "ladder").value = True
+    assert set(form.options) == {"ladder", "limit=15", "stairs=match"}
+    assert dict(onecard.deal(seed=1, options=form.options).options) == {"ladder": True, "limit": 15, "stairs": "match"}

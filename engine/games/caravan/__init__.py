@@ -1,4 +1,13 @@
-"""Caravan (카라반): two seats, three routes each, sell two of three."""
+"""Caravan (카라반): two seats, three routes each, sell two of three.
+
+Descriptions of the game differ. Settled here:
+
+- The opening is each seat's own. It ends with its third placement, also where the other side emptied a route.
+- A turn is the act, the test for a winner, the draw, the test for cards out.
+- Direction and suit follow from the cards that lie there; two equal numbers at the end are descending.
+- A joker looks at printed suits and acts once. Its own card stays with all that is attached.
+- A card that leaves the table goes to the discard pile of the seat that laid it.
+"""
 
 from engine.games.caravan.bot import Bot
 from engine.games.caravan.deal import deal, record_of, start

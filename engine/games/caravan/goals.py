@@ -19,8 +19,8 @@ from engine.games.caravan.moves import (
     Place,
     parse_move,
 )
-from engine.games.caravan.position import PLACEMENTS, CaravanPosition, deck_size
-from engine.games.caravan.rules import VARIANTS, Direction
+from engine.games.caravan.position import CaravanPosition, deck_size
+from engine.games.caravan.rules import PLACEMENTS, VARIANTS, Direction
 from engine.goals import Attempt, Goals
 from engine.position import IllegalMove, Seat
 

@@ -8,8 +8,19 @@ from typing import Final
 from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.caravan import rules
 from engine.games.caravan.moves import NUMBERS, ROUTES, SEATS, is_face
-from engine.games.caravan.position import PLACEMENTS, CaravanPosition, copies, deck_size
-from engine.games.caravan.rules import DOWN, UP, VARIANTS, Attached, Direction, Route, Stack, Variants, ended
+from engine.games.caravan.position import CaravanPosition, copies, deck_size
+from engine.games.caravan.rules import (
+    DOWN,
+    PLACEMENTS,
+    UP,
+    VARIANTS,
+    Attached,
+    Direction,
+    Route,
+    Stack,
+    Variants,
+    ended,
+)
 from engine.games.caravan.turn import RESHUFFLES
 from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number, read_seed
 from engine.position import NotationError, Result, Seat

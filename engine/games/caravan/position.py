@@ -25,14 +25,13 @@ from engine.games.caravan.moves import (
     attaches,
     parse_move,
 )
-from engine.games.caravan.rules import Route, Variants, ended, put
+from engine.games.caravan.rules import PLACEMENTS, Route, Variants, ended, put
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step, Undetermined
 
 if TYPE_CHECKING:
     from engine.show import Shown
 
 Hand = tuple[Card, ...]
-PLACEMENTS: Final = 3
 _FACE: Final = attrgetter("face")
 _DISCARD: Final = DISCARD.__getitem__
 _INDEX: Final = {"A": 0, "B": 1}

@@ -19,6 +19,7 @@ from engine.games.caravan.moves import (
     Place,
     Resign,
 )
+from engine.games.caravan.rules import PLACEMENTS
 from engine.position import Fact, Rank, Refusal, Undetermined
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _own(p: CaravanPosition, empty: bool) -> tuple[str, ...]:
 
 
 def _opening(p: CaravanPosition, move: CaravanMove) -> tuple[str, dict[str, Fact]]:
-    facts: dict[str, Fact] = {"empty": _own(p, empty=True), "left": 3 - p.placed[p.index]}
+    facts: dict[str, Fact] = {"empty": _own(p, empty=True), "left": PLACEMENTS - p.placed[p.index]}
     if isinstance(move, Discard):
         return "discard", facts
     if isinstance(move, Dissolve):

@@ -20,6 +20,8 @@ UP: Final[Direction] = "↑"
 DOWN: Final[Direction] = "↓"
 JOKERS: Final = (COLOUR_JOKER, BLACK_JOKER)
 LOW, HIGH, MOST_ATTACHED = 21, 26, 3
+#: How many number cards a seat places in its opening.
+PLACEMENTS: Final = 3
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)

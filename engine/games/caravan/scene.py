@@ -9,8 +9,8 @@ from engine import rulebook
 from engine.cards import UNKNOWN, Card
 from engine.games.caravan import refusals, rules
 from engine.games.caravan.moves import ROUTES, SEATS, Attach, CaravanMove, Discard, Dissolve, Place, is_face
-from engine.games.caravan.position import PLACEMENTS, CaravanPosition, Hand
-from engine.games.caravan.rules import Stack
+from engine.games.caravan.position import CaravanPosition, Hand
+from engine.games.caravan.rules import PLACEMENTS, Stack
 from engine.phrases import Phrases
 from engine.position import Lang, Seat, Undetermined
 from engine.scene import Badge, Button, Entry, Gauge, GaugeMark, Gesture, Group, Scene, SeatView, Slot, Zone

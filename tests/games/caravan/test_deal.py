@@ -94,7 +94,7 @@ def test_a_hidden_deal_is_a_record_too() -> None:
 def test_a_short_deck_of_a_record_has_thirty_cards() -> None:
     p = caravan.deal(seed=7, options=["short_deck"])
     record = {"game": "caravan", "options": {"short_deck": True}, "moves": [], **(caravan.record_of(p) or {})}
-    assert engine.start(record).decks == p.decks
+    assert caravan.start(record).decks == p.decks
     with pytest.raises(engine.NotationError) as caught:
         engine.start(record | {"options": {}})
     assert caught.value.facts["part"] == "30"

@@ -250,7 +250,7 @@ def test_a_first_seat_among_the_options_may_stand_there_too() -> None:
 def test_a_record_with_hidden_cards_is_played_as_far_as_it_goes() -> None:
     deck = ["9♥", "4♣", "K♥", *["??"] * 51]
     positions = engine.replay(record(options={"seats": 2, "hand": 2}, deal={"stock": deck}, moves=["draw", "draw"]))
-    assert str(positions[-1].hands[0][-1]) == "??"
+    assert "??" in str(positions[-1]).splitlines()[1]
 
 
 def test_plain_start_from_hidden_cards_cannot_be_told() -> None:
