@@ -270,10 +270,11 @@ def _broken(content: str, width: float, size: float, bold: bool) -> list[str]:
     return lines
 
 
-def sign(suit: str, size: float) -> Box:
-    """A suit (or star) on the paper."""
+def sign(suit: str, size: float, *, on_face: bool = False) -> Box:
+    """A suit (or star) on the paper, or on something as light as a card's face."""
     name = _SIGNS[suit]
-    use = f'<use href="#{name}" width="{number(size)}" height="{number(size)}" color="var(--{_SIGN_INKS[name]})"/>'
+    ink = _SIGN_INKS[name].replace("on-", "suit-") if on_face else _SIGN_INKS[name]
+    use = f'<use href="#{name}" width="{number(size)}" height="{number(size)}" color="var(--{ink})"/>'
     return Box(size, size, use)
 
 
@@ -359,6 +360,14 @@ def card(face: str, width: float, layout: Layout = "col", *, foreign: bool = Fal
             f'q{number(radius)} 0 {number(radius)} {number(radius)}v{number(side - radius)}z"/>'
         )
     return Box(width, high, out)
+
+
+def deep(top: Box, count: int) -> Box:
+    """A pile of hidden cards under this one, as deep as their number says up to 24."""
+    depth = min(count / 6, 4)
+    below_it = _frame(top.width, 'fill="var(--back)" stroke="var(--back-line)"')
+    marks = "".join(at(d, d, Box(top.width, top.height, below_it)) for d in (depth, depth / 2))
+    return Box(top.width + depth, top.height + depth, marks + top.marks)
 
 
 def place(width: float) -> Box:

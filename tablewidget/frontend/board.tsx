@@ -275,15 +275,21 @@ function round(m: Model, zones: Zone[]) {
   const { seats, direction } = scene;
   const [me, ...rest] = seats;
   const others = rest.length;
+  const over = others > 1 ? others - 2 : 1;
   const side = (i: number) =>
-    i && others > 1 ? (i === 1 ? "left" : i === others ? "right" : "over") : i ? "over" : "low";
+    !i
+      ? "low"
+      : over < others && i === 1
+        ? "left"
+        : over < others && i === others
+          ? "right"
+          : over > 1
+            ? "over"
+            : "over lone";
   const facts = zones.flatMap(zone => zone.badges);
   const order = direction === "counterclockwise" ? rest.reverse() : rest;
   return (
-    <div
-      class="round"
-      style={`--over:${others > 1 ? others - 2 : 1};--row:${others > 4 ? Math.ceil(others / 2) : others}`}
-    >
+    <div class="round" style={`--over:${over};--row:${others > 4 ? Math.ceil(others / 2) : others}`}>
       {seats.map(
         (seat, i) =>
           !seat.mine && <div class={`seat ${side(i)}${seat.to_act ? " turns" : ""}`}>{line(m, seat, true)}</div>,

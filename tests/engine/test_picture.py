@@ -14,7 +14,7 @@ from engine.drawing import Deck, Theme, breadth, paragraph, shapes
 from engine.picture import html, svg
 from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
 from tools.golden.__main__ import FOLDER, pictures
-from tools.golden.scenes import MID_GAME, hand, pair, route, slot
+from tools.golden.scenes import MID_GAME, hand, pair, round_table, route, slot
 
 SVG = "{http://www.w3.org/2000/svg}"
 SUITS = re.compile("[♠♥♦♣★☆]")
@@ -50,7 +50,15 @@ FULL = Scene(
     options=("빠른 게임",),
     words="긴 장면",
 )
-SCENES = {"mid": MID_GAME, "full": FULL, "empty": EMPTY, "over": replace(MID_GAME, over=True, turn="게임 끝")}
+SCENES = {
+    "mid": MID_GAME,
+    "full": FULL,
+    "empty": EMPTY,
+    "over": replace(MID_GAME, over=True, turn="게임 끝"),
+    **{f"round {seats}": round_table(seats) for seats in range(2, 9)},
+    "no direction": replace(round_table(4), direction=""),
+    "spectator": replace(round_table(5), seat=None),
+}
 
 
 def drawn(scene: Scene, theme: Theme = "light", deck: Deck = "2") -> ET.Element:
@@ -124,6 +132,43 @@ def test_backs_say_how_many_cards_only_up_to_five() -> None:
     many = replace(MID_GAME, zones=(hand("B", *["??"] * 12),), groups=())
     assert times(svg(few), "??") == 2
     assert times(svg(many), "??") == 5
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_seats_sit_round_what_they_share(seats: int) -> None:
+    scene = round_table(seats)
+    shown = texts(scene)
+    assert {seat.name for seat in scene.seats} | {
+        "카드 더미 22",
+        "낸 카드 15",
+        "공격 다섯 장",
+        "바꾼 무늬 하트",
+    } <= set(shown)
+    held = [min(len(zone.slots), 5) for zone in scene.zones if zone.owner not in ("", "A")]
+    assert times(svg(scene), "??") == 1 + sum(held)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 8])
+def test_an_arrow_leads_to_each_seat_and_a_strong_one_to_the_seat_to_act(seats: int) -> None:
+    def arrows(scene: Scene) -> list[tuple[str, str]]:
+        return re.findall(r"0 0 ([01]) [^>]* stroke-width=\"(1.8|3.2)\"", svg(scene))
+
+    clockwise, back = arrows(round_table(seats)), arrows(round_table(seats, "counterclockwise"))
+    assert [sweep for sweep, _ in clockwise] == ["1"] * seats
+    assert [thick for _, thick in clockwise] == ["1.8"] * (seats - 1) + ["3.2"]
+    assert [sweep for sweep, _ in back] == ["0"] * seats
+    assert [thick for _, thick in back] == ["3.2"] + ["1.8"] * (seats - 1)
+    assert arrows(replace(round_table(seats), direction="")) == []
+
+
+def test_a_stock_is_as_deep_as_it_has_cards() -> None:
+    def paper(count: int) -> set[str]:
+        zones = tuple(replace(zone, count=count) if zone.id == "stock" else zone for zone in round_table(2).zones)
+        return set(re.findall(r"translate\(([\d.]+) \1\)", svg(replace(round_table(2), zones=zones))))
+
+    assert {"4", "2"} <= paper(24)
+    assert paper(24) == paper(54)
+    assert {"1", "0.5"} <= paper(6)
 
 
 def test_labels_values_and_notes_are_there() -> None:

@@ -1,9 +1,11 @@
-"""Scenes written by hand, to be drawn: one in the middle of a game, and strange ones."""
+"""Scenes written by hand, to be drawn: two in the middle of a game, and strange ones."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.cards import Card
-from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
+from engine.scene import Badge, Direction, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
 
 _SUIT_NAMES = {"♠": "스페이드", "♥": "하트", "♦": "다이아", "♣": "클로버"}
 _NAMES = {"★": "컬러 조커", "☆": "흑백 조커", "??": "보이지 않는 카드"}
@@ -81,3 +83,45 @@ MID_GAME = Scene(
     groups=(pair(1, 20, 23), pair(2, 21, 21), pair(3, 28, 14)),
     words="A1의 값은 23이고 판매 중이에요. A2와 B2는 21로 동점이에요. B3은 28이라 과적이에요.",
 )
+
+
+def round_table(seats: int, direction: Direction = "clockwise") -> Scene:
+    """A table of so many seats round a stock and the cards played, in the middle of an attack."""
+    held = dict(zip("BCDEFGH"[: seats - 1], (3, 1, 6, 12, 0, 2, 9), strict=False))
+    one_left = Badge("chip", "한 장 남음", "한 장 남음")
+    return Scene(
+        game="onecard",
+        title="원카드",
+        lang="ko",
+        seat="A",
+        prompt="공격 다섯 장이 걸려 있어요. 받아치거나 3으로 막거나 다섯 장을 먹으세요.",
+        turn="내 차례",
+        seats=(
+            SeatView("A", "나", to_act=True, mine=True, facts=("손패 3장",)),
+            *(
+                SeatView(seat, seat, False, False, (f"손패 {count}장",), (one_left,) if count == 1 else ())
+                for seat, count in held.items()
+            ),
+        ),
+        zones=(
+            *(hand(seat, *["??"] * count) for seat, count in held.items()),
+            Zone("stock", "pile", "", "카드 더미", "카드 더미 22장", (slot("stock", "??"),), count=22),
+            Zone(
+                "top",
+                "pile",
+                "",
+                "낸 카드",
+                "낸 카드 15장",
+                (slot("top.13", "8♠"), replace(slot("top.14", "A♠"), marks=("chain",)), slot("top.15", "2♠")),
+                (
+                    Badge("attack", "5", "공격 다섯 장"),
+                    Badge("suit", "♥", "바꾼 무늬 하트"),
+                    Badge("chip", "이어 내는 중", "이어 내는 중"),
+                ),
+                count=15,
+            ),
+            hand("A", "2♥", "3♠", "9♠"),
+        ),
+        words="B의 손패는 세 장이에요.",
+        direction=direction,
+    )

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from engine.cards import FRENCH, RANKS, SUITS, UNKNOWN, Card
 from engine.games.onecard import options, rules
+from engine.games.onecard.deal import deal
 from engine.games.onecard.moves import AT, SEATS, Call, Draw, OneCardMove, Pass, Play, parse_move
 from engine.games.onecard.notation import DIRECTIONS
 from engine.games.onecard.position import OneCardPosition
+from engine.games.onecard.turn import passed_over
 from engine.goals import Attempt, Goals
 from engine.position import CardlabError, Seat
 
@@ -170,6 +172,16 @@ def kind(attempt: Attempt, name: str) -> bool:
 
 
 @goals.goal
+def stuck(attempt: Attempt, seat: Seat) -> bool:
+    """This seat is to act and can play nothing, whatever its hidden cards are."""
+    p = attempt.end
+    if p.to_act != seat:
+        return False
+    held = p.hands[AT[seat]]
+    return not any(card in p.takes for card in (p.unseen() if UNKNOWN in held else held))
+
+
+@goals.goal
 def leaves(attempt: Attempt, card: Card) -> bool:
     """The seat may go on with this card of its hand."""
     return attempt.end.to_act == attempt.seat and attempt.end.why_not(Play(card)) is None
@@ -212,6 +224,38 @@ def hand(attempt: Attempt, seat: Seat, *moves: OneCardMove) -> int:
 def stock(attempt: Attempt, *moves: OneCardMove) -> int:
     """How many cards the stock has (after the moves)."""
     return len(_after(attempt, moves).stock)
+
+
+@goals.number
+def first_stock(attempt: Attempt, n: int) -> int:
+    """How many cards the stock has when so many seats begin by the rules of this table."""
+    return len(deal(0, seats=n, options=attempt.end.options).stock)
+
+
+@goals.number
+def start_cards(attempt: Attempt) -> int:
+    """How many cards of the deck can be the start card of a game by the rules of this table."""
+    plain = attempt.end.variants.plain_start
+    return sum(not (plain and card.rank in rules.SPECIAL) for card in FRENCH.cards)
+
+
+@goals.number
+def skipped(attempt: Attempt, *moves: OneCardMove) -> int:
+    """How many seats the last of these moves skips."""
+    *before, last = moves
+    return len(passed_over(_after(attempt, before))) if isinstance(last, Pass) else 0
+
+
+@goals.number
+def most_by_calls(attempt: Attempt) -> int:
+    """How many cards the seat can eat by calling in this turn, at most."""
+    seat, p = attempt.seat, attempt.end
+    while p.why_not(Call(seat)) is None:
+        after = p.play(Call(seat))
+        if _held(after, seat) <= _held(p, seat) and not p.window:
+            break
+        p = after
+    return _held(p, seat) - _held(attempt.end, seat)
 
 
 @goals.number

@@ -70,6 +70,11 @@ ATTACKED = table("9♥ A♥", "A♠ 2♥ 3♥ ☆ 9♠", "5*??", "5*??", attack=
         ("leaves(2♥)", table("9♥", "2♠ 9♠ 2♥ K♣", "5*??", options="stairs=continue"), ("9♠",), False),
         ("leaves(9♣)", table("9♥", "9♠ 9♣ K♣", "5*??"), ("9♠",), True),
         ("attack(5) and turn(B)", ATTACKED, ("2♥", "pass"), True),
+        ("stuck(B)", table("9♥ ★", "☆ 4♣", "??"), ("☆", "pass"), True),
+        ("stuck(B)", table("9♥ ★", "☆ 4♣", "??"), ("☆",), False),
+        ("stuck(B)", table("9♥", "☆ 4♣", "??"), ("☆", "pass"), False),
+        ("stuck(B)", table("9♥", "☆ 4♣", "A♥ K♣"), ("☆", "pass"), True),
+        ("stuck(B)", table("9♥", "4♥ 4♣", "A♥ K♣"), ("4♥", "pass"), False),
     ],
 )
 def test_goals(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], reached: bool) -> None:
@@ -93,6 +98,20 @@ def test_goals(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], re
         ("longest_chain()", table("9♥", "9♠", "5*??"), (), 1),
         ("strongest_attack()", table("9♥", "A♥ A♠ A♦ 2♠ ☆ K♣", "5*??"), (), 9),
         ("strongest_attack()", table("9♥", "A♥", "5*??"), (), 0),
+        ("first_stock(2)", PLAIN, (), 43),
+        ("first_stock(5)", PLAIN, (), 28),
+        ("first_stock(5)", table("9♥", "9♠", "5*??", options="hand=7"), (), 18),
+        ("start_cards()", PLAIN, (), 54),
+        ("start_cards()", table("9♥", "9♠", "5*??", options="plain_start"), (), 24),
+        ("skipped(J♥, pass)", table("9♥", "J♥ J♠ 4♣", *["5*??"] * 3), (), 1),
+        ("skipped(J♥, J♠, pass)", table("9♥", "J♥ J♠ 4♣", *["5*??"] * 3, options="cumulative"), (), 2),
+        ("skipped(9♥, pass)", table("J♥", "9♥ J♠ 4♣", *["5*??"] * 3), (), 0),
+        ("skipped(draw)", table("J♥", "9♥ J♠ 4♣", *["5*??"] * 3), (), 0),
+        ("most_by_calls()", table("9♥", "4♣", "5*??", options="call_limit=2"), (), 2),
+        ("most_by_calls()", table("6♥ 9♥", "4♣", "5*??", chain="9♥", call="A", options="call_limit=2"), (), 1),
+        ("most_by_calls()", table("6♥ 9♥", "4♣", "??", call="B", options="call_limit=2"), (), 1),
+        ("most_by_calls()", table("9♥", "4♣", "5*??", stock="3*??"), (), 3),
+        ("most_by_calls()", table("9♥", "4♣", "5*??", calls="A 2", options="call_limit=2"), (), 0),
     ],
 )
 def test_numbers(line: str, p: onecard.OneCardPosition, moves: tuple[str, ...], number: int) -> None:
@@ -170,6 +189,14 @@ def test_choices(line: str, p: onecard.OneCardPosition, right: set[str]) -> None
 def test_what_is_no_goal_is_refused(line: str) -> None:
     with pytest.raises(GoalError):
         onecard.goals.parse(line)
+
+
+def test_a_call_is_legal_but_not_listed() -> None:
+    assert [str(move) for move in onecard.unlisted(PLAIN, "C")] == ["call C"]
+    limited = table("9♥", "4♣", "5*??", calls="A 2", options="call_limit=2")
+    assert onecard.unlisted(limited, "A") == ()
+    assert [str(move) for move in onecard.unlisted(limited, "B")] == ["call B"]
+    assert onecard.unlisted(table("9♥", "9♠", "5*??").play("9♠"), "B") == ()
 
 
 def test_a_puzzle_of_one_card_is_read_and_proved() -> None:
