@@ -5,15 +5,27 @@ What is clicked comes from the puzzle's answers and the legal moves of its scene
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from engine.puzzles import Puzzle
+import engine
+from engine import games
+from engine.puzzles import Puzzle, load
 from engine.puzzles.solve import answered, begin
-from engine.scene import Gesture
+from engine.scene import Gesture, Scene
 from tests.browser.lab import Lab
+
+
+@dataclass
+class Act:
+    """A move, the gesture that makes it, and which of the choices of its place it is (from 1)."""
+
+    text: str
+    gesture: Gesture
+    number: int = 1
 
 
 @dataclass
@@ -37,41 +49,67 @@ class Seat:
         )
         return found or ""
 
+    def is_at(self, drop: str) -> bool:
+        """Whether the focus is on this place, or on a card that lies there."""
+        return self.focused().partition(".")[0] == drop or self.focused() == drop
+
+    def choice(self, act: Act) -> Locator:
+        """The choice that makes this move, after its place was named."""
+        return self.table.locator(".opt").nth(act.number - 1)
+
     def status(self) -> Locator:
         """The line that answers."""
         return self.table.locator(".status")
 
 
-def by_mouse(seat: Seat, gesture: Gesture, text: str) -> None:
-    for slot in (slot for group in gesture.groups for slot in group):
+def by_mouse(seat: Seat, act: Act) -> None:
+    for slot in (slot for group in act.gesture.groups for slot in group):
         seat.place(slot).click()
-    seat.place(gesture.drop).click()
+    seat.place(act.gesture.drop).click()
+    if act.gesture.choices:
+        seat.choice(act).click()
 
 
-def by_keys(seat: Seat, gesture: Gesture, text: str) -> None:
-    """Tab into the table, a digit for the card, N to the place, Enter."""
+def by_keys(seat: Seat, act: Act) -> None:
+    """Tab into the table, a digit for the card, N to the place, Enter; a digit for a choice."""
     seat.table.locator("[data-id][tabindex='0']").first.focus()
-    picked = [slot for group in gesture.groups for slot in group]
+    drop = act.gesture.drop
+    picked = [slot for group in act.gesture.groups for slot in group]
     for slot in picked:
         seat.press(slot.rpartition(".")[2])
         expect(seat.place(slot)).to_have_attribute("aria-pressed", "true")
     # N goes from legal place to legal place; without a card the buttons are the last row, reached by arrows.
-    way = ["n"] * 60 if picked else ["ArrowDown"] * 12 + ["ArrowRight"] * 12
-    for key in way:
-        if seat.focused() == gesture.drop:
+    for key in ["n"] * 60 if picked else ["ArrowDown"] * 12 + ["ArrowRight"] * 12:
+        if seat.is_at(drop):
             break
         seat.press(key)
-    assert seat.focused() == gesture.drop
+    assert seat.is_at(drop), (drop, seat.focused())
     seat.press("Enter")
+    if act.gesture.choices:
+        expect(seat.choice(act)).to_be_visible()
+        seat.press(str(act.number))
 
 
-def by_typing(seat: Seat, gesture: Gesture, text: str) -> None:
+def by_typing(seat: Seat, act: Act) -> None:
     field = seat.table.locator("[data-typed]")
-    field.fill(text)
+    field.fill(act.text)
     field.press("Enter")
 
 
-Way = Callable[[Seat, Gesture, str], None]
+def act_of(scene: Scene, move: str) -> Act:
+    """How this move is made: by a listed gesture, or by a button for a move that is legal at any time."""
+    for entry in scene.legal:
+        if entry.text == move:
+            rivals = [
+                one.text
+                for one in scene.legal
+                if (one.gesture.groups, one.gesture.drop) == (entry.gesture.groups, entry.gesture.drop)
+            ]
+            return Act(move, entry.gesture, rivals.index(move) + 1)
+    return next(Act(move, Gesture((), one.drop)) for one in scene.buttons if one.move == move)
+
+
+Way = Callable[[Seat, Act], None]
 
 
 def solve(seat: Seat, puzzle: Puzzle, way: Way) -> None:
@@ -90,9 +128,8 @@ def solve(seat: Seat, puzzle: Puzzle, way: Way) -> None:
         moves = puzzle.answers if puzzle.task == "all" else answer if isinstance(answer, tuple) else (answer,)
         for n, move in enumerate(map(str, moves)):
             scene = puzzle.rules.scene(attempt.end, puzzle.seat, "ko")
-            gesture = next(entry.gesture for entry in scene.legal if entry.text == move)
             before = seat.table.locator(".tries .chip").count()
-            way(seat, gesture, move)
+            way(seat, act_of(scene, move))
             if puzzle.task == "all":
                 expect(seat.table.locator(".tries .chip")).to_have_count(before + 1)
             elif n + 1 < len(moves):
@@ -101,3 +138,53 @@ def solve(seat: Seat, puzzle: Puzzle, way: Way) -> None:
         if puzzle.task == "all":
             seat.table.locator(".task .btn.go").press("Enter")
     expect(seat.status()).to_contain_text("맞았어요!")
+
+
+def puzzles(lab: Lab) -> list[tuple[int, str, Puzzle]]:
+    """The puzzles of the notebook that is open: cell, variable, puzzle."""
+    found = []
+    for index, (_, source) in enumerate(lab.cells()):
+        if shown := re.match(r'(\w+) = lesson\.puzzle\("([\w-]+)"\)', source):
+            found.append((index, shown[1], load(shown[2])))
+    return found
+
+
+def seat_at(lab: Lab, index: int) -> Seat:
+    """The table under a cell."""
+    table = lab.output(index).locator("section.ct")
+    table.scroll_into_view_if_needed()
+    return Seat(lab, table)
+
+
+def solve_notebook_by_keys(lab: Lab, notebook: str) -> None:
+    """Opens a Korean lesson and solves all its puzzles by keys alone; its cells stay as they were."""
+    lab.open(f"ko/{notebook}")
+    before = lab.cells()
+    lab.run_cell(next(index for index, (kind, _) in enumerate(before) if kind == "code"))
+    for index, name, puzzle in puzzles(lab):
+        lab.run_cell(index)
+        solve(seat_at(lab, index), puzzle, by_keys)
+        assert lab.ask(f"{name}.solved") == "True"
+    assert lab.cells() == before
+    assert lab.errors == []
+
+
+def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
+    """Plays the match of `table` to its end by mouse; what to do is asked of the game's own opponent."""
+    lab.ask(
+        "None",
+        code=f"from engine import {game} as rules\nbot = rules.Bot()\n"
+        "def hint():\n"
+        "    view = table.match.view\n"
+        "    return str(bot.move(view)) if view.to_act == table.match.seat else ''\n",
+    )
+    for _ in range(300):
+        move = lab.ask("hint()").strip("'")
+        if not move:
+            break
+        view = engine.read(lab.ask("str(table.match.view)").strip("'").replace("\\n", "\n"))
+        played = int(lab.ask("len(table.match.steps)"))
+        by_mouse(seat, act_of(games.load(game).scene(view, "A", "ko"), move))
+        expect(seat.table.locator(".log li")).not_to_have_count(played)
+    expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
+    assert lab.ask("table.position.result is not None") == "True"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
-from engine.puzzles import Puzzle, load
+from engine.puzzles import Puzzle
 from tests.browser.lab import Lab
-from tests.browser.solving import Seat, by_keys, by_mouse, by_typing, solve
+from tests.browser.solving import by_mouse, by_typing, play_to_the_end, puzzles, seat_at, solve, solve_notebook_by_keys
 
 TABLE = """
 from tablewidget import open_lesson
@@ -18,22 +16,6 @@ table = lesson.table(lesson.position("goal"))
 table
 """
 LOST = "커널이 다시 시작됐어요. 이 셀을 다시 실행하세요"
-
-
-def puzzles(lab: Lab) -> list[tuple[int, str, Puzzle]]:
-    """The puzzles of the notebook: cell, variable, puzzle."""
-    found = []
-    for index, (_, source) in enumerate(lab.cells()):
-        if shown := re.match(r'(\w+) = lesson\.puzzle\("([\w-]+)"\)', source):
-            found.append((index, shown[1], load(shown[2])))
-    return found
-
-
-def seat_at(lab: Lab, index: int) -> Seat:
-    """The table under a cell."""
-    table = lab.output(index).locator("section.ct")
-    table.scroll_into_view_if_needed()
-    return Seat(lab, table)
 
 
 def open_lesson(lab: Lab) -> list[tuple[int, str, Puzzle]]:
@@ -63,15 +45,7 @@ def test_the_first_puzzles_are_solved_by_mouse_and_by_typing(lab: Lab) -> None:
 
 
 def test_the_whole_lesson_is_solved_by_keys_alone(lab: Lab) -> None:
-    lab.open("ko/01-caravan.ipynb")
-    before = lab.cells()
-    lab.run_cell(next(index for index, (kind, _) in enumerate(before) if kind == "code"))
-    for index, name, puzzle in puzzles(lab):
-        lab.run_cell(index)
-        solve(seat_at(lab, index), puzzle, by_keys)
-        assert lab.ask(f"{name}.solved") == "True"
-    assert lab.cells() == before
-    assert lab.errors == []
+    solve_notebook_by_keys(lab, "01-caravan.ipynb")
 
 
 def test_no_key_pressed_on_the_table_reaches_the_notebook(lab: Lab) -> None:
@@ -139,29 +113,11 @@ def test_a_restarted_kernel_is_noticed_and_the_cell_heals_it(lab: Lab) -> None:
 def test_a_whole_game_is_played_by_mouse(lab: Lab) -> None:
     lab.scratch(
         "from tablewidget import open_lesson\nlesson = open_lesson('01-caravan', lang='ko')\n"
-        "table = lesson.play(seed=21, motion='none')\ntable",
-        "from engine import caravan\nbot = caravan.Bot()\n"
-        "def hint():\n"
-        "    view = table.match.view\n"
-        "    if view.to_act is None: return None\n"
-        "    move = str(bot.move(view))\n"
-        "    entry = next(e for e in caravan.scene(view, 'A', 'ko').legal if e.text == move)\n"
-        "    return [[s for g in entry.gesture.groups for s in g], entry.gesture.drop]",
+        "table = lesson.play(seed=21, motion='none')\ntable"
     )
     lab.run_all()
     seat = seat_at(lab, 0)
-    for _ in range(200):
-        said = lab.ask("hint()")
-        if said == "None":
-            break
-        picked, drop = re.fullmatch(r"\[\[(.*)\], '(.*)'\]", said).groups()  # type: ignore[union-attr]
-        played = int(lab.ask("len(table.match.steps)"))
-        for slot in re.findall(r"'([^']+)'", picked):
-            seat.place(slot).click()
-        seat.place(drop).click()
-        expect(seat.table.locator(".log li")).not_to_have_count(played)
-    expect(seat.table.locator(".turn")).to_contain_text("게임 끝")
-    assert lab.ask("table.position.result is not None") == "True"
+    play_to_the_end(lab, seat, "caravan")
     lab.shot("caravan-game-over", seat.table)
     assert lab.errors == []
 
