@@ -43,10 +43,15 @@ def name(fact: Fact, aloud: bool = False) -> str:
     return listed(fact, aloud=aloud)
 
 
+def _face(rank: str, suit: str) -> str:
+    """A card for the ear."""
+    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+
+
 def _card(card: Card, aloud: bool) -> str:
     if not card.rank:
         return NAMES.get(card.face, card.face)
-    return f"{RANKS.get(card.rank, card.rank)} of {SUITS[card.suit]}" if aloud else card.face
+    return _face(card.rank, card.suit) if aloud else card.face
 
 
 def _text(text: str, aloud: bool) -> str:
@@ -54,7 +59,7 @@ def _text(text: str, aloud: bool) -> str:
         return text
     if isinstance(text, Spoken):
         line = shown(text)
-        return signs_said(line, SIGNS) if aloud else line
+        return signs_said(line, SIGNS, _face) if aloud else line
     place, _, seat = text.partition(" ")
     if place in PLACES:
         return f"the {PLACES[place]} of {seat}" if seat else f"the {PLACES[place]}"
@@ -105,4 +110,4 @@ def render(template: str, facts: Mapping[str, Fact], aloud: bool = False) -> str
         return text[:1].upper() + text[1:] if starts and not isinstance(fact, Spoken) else text
 
     filled = fill(template, facts, word)
-    return signs_said(filled, SIGNS) if aloud else filled
+    return signs_said(filled, SIGNS, _face) if aloud else filled

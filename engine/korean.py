@@ -126,10 +126,15 @@ def name(fact: Fact, aloud: bool = False) -> str:
     return listed(fact, aloud=aloud)
 
 
+def _face(rank: str, suit: str) -> str:
+    """A card for the ear."""
+    return f"{SUITS[suit]} {RANKS.get(rank, rank)}"
+
+
 def _card(card: Card, aloud: bool) -> str:
     if not card.rank:
         return NAMES.get(card.face, card.face)
-    return f"{SUITS[card.suit]} {RANKS.get(card.rank, card.rank)}" if aloud else card.face
+    return _face(card.rank, card.suit) if aloud else card.face
 
 
 def _text(text: str, aloud: bool) -> str:
@@ -137,7 +142,7 @@ def _text(text: str, aloud: bool) -> str:
         return text
     if isinstance(text, Spoken):
         line = shown(text)
-        return signs_said(line, SIGNS) if aloud else line
+        return signs_said(line, SIGNS, _face) if aloud else line
     place, _, seat = text.partition(" ")
     if place in PLACES:
         return f"{seat}의 {PLACES[place]}" if seat else PLACES[place]
@@ -191,4 +196,4 @@ def render(template: str, facts: Mapping[str, Fact], aloud: bool = False) -> str
         ValueError: a format does not fit its fact.
     """
     text = fill(template, facts, lambda fact, spec, _: say(fact, spec, aloud))
-    return signs_said(text, SIGNS) if aloud else text
+    return signs_said(text, SIGNS, _face) if aloud else text

@@ -16,6 +16,7 @@ LONGEST: Final = 40
 #: The same for the path of a file, whose end matters.
 LONGEST_PATH: Final = 1000
 
+_FACE: Final = re.compile(r"(?<![A-Za-z0-9])(10|[2-9AJQK])([♠♥♦♣])")
 _LOOSE: Final = re.compile(r"(?<=[‘“(]) +| +(?=[’”).,])")
 
 Part = tuple[str, str | None, str]
@@ -60,12 +61,15 @@ def shown(text: str, longest: int = LONGEST) -> str:
     return "".join(map(_visible, cut)).strip() or "␣"
 
 
-def signs_said(text: str, words: Mapping[str, str]) -> str:
-    """The text for the ear: signs that nobody can say replaced by their words, set apart by spaces."""
+def signs_said(text: str, words: Mapping[str, str], card: Callable[[str, str], str]) -> str:
+    """The text for the ear: signs that nobody can say replaced by their words, set apart by spaces.
+
+    A suit behind its rank is said as `card(rank, suit)` says the card.
+    """
+    said = _FACE.sub(lambda found: f" {card(found[1], found[2])} ", text)
     for sign, word in words.items():
-        if sign in text:
-            text = " ".join(text.replace(sign, f" {word} ").split())
-    return _LOOSE.sub("", text)
+        said = said.replace(sign, f" {word} ")
+    return _LOOSE.sub("", text if said == text else " ".join(said.split()))
 
 
 def _visible(char: str) -> str:

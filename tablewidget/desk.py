@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast, get_args
@@ -32,6 +33,11 @@ MAX_ID: Final = 64
 MAX_GESTURE: Final = 64
 _KINDS: Final = get_args(RequestKind)
 _QUOTES: Final = "\"'‘’“”"
+
+
+def _typed(text: str) -> str:
+    """A move as it was meant: a Korean keyboard may give full-width signs, what was copied for a cell has quotes."""
+    return unicodedata.normalize("NFKC", text).strip().strip(_QUOTES)
 
 
 class Refused(Exception):
@@ -162,7 +168,7 @@ class Desk(ABC):
 
     def _move(self, text: str) -> None:
         try:
-            self.take(text.strip().strip(_QUOTES))  # what was copied for a cell has them
+            self.take(_typed(text))
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
 

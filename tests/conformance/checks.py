@@ -204,8 +204,7 @@ def secret(case: GameCase, turn: Turn, rng: Random) -> int:
             for one, two in ((other, turn.before), (there.position, here.position)):
                 assert case.module.scene(one, seat, lang) == case.module.scene(two, seat, lang)
             told = [
-                case.module.tell(p.seen_by(seat), turn.move, step.seen_by(seat), seat, lang)
-                for p, step in ((other, there), (turn.before, here))
+                case.module.tell(p, turn.move, step, seat, lang) for p, step in ((other, there), (turn.before, here))
             ]
             assert told[0] == told[1]
             for words in (told[0].line, told[0].text, told[0].say):

@@ -285,3 +285,15 @@ def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk
     over = "내가 기권해서 상대가 이겼어요."
     assert ask(desk, "look", at=None)["status"]["text"] == over
     assert MatchDesk(Match(desk.position), "ko").state()["status"]["text"] == over
+
+
+@pytest.mark.parametrize("text", ["K♠＠Ａ１．２", "Ｋ♠@A1.2", '"K♠@A1.2"', "‘K♠@A1.2’", "　K♠@A1.2　"])
+def test_a_typed_move_may_have_full_width_signs_and_quotes(desk: MatchDesk, match: Match, text: str) -> None:
+    ask(desk, "move", text=text)
+    assert str(match.steps[0].move) == "K♠@A1.2"
+
+
+def test_a_quoted_move_is_said_as_its_card_is_called(desk: MatchDesk) -> None:
+    state = ask(desk, "move", text="10♥@A9")
+    assert "‘10♥@A9’" in state["status"]["text"]
+    assert "‘하트 10 @A9’" in state["status"]["say"]
