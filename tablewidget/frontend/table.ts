@@ -101,6 +101,14 @@ export function createTable(el: HTMLElement, config: Config): Table {
     };
     const inside = root.activeElement !== null;
     put(mount, [view(model)]);
+    // A card that lies covered now cannot be reached: Tab goes to the first that can.
+    if (!element(model.focus)) {
+      const first = root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id;
+      if (first && first !== focus) {
+        focus = element(hand()) ? hand() : first;
+        put(mount, [view({ ...model, focus })]);
+      }
+    }
     fit(root);
     // What had the focus may be gone: it goes on to the nearest thing, never out of the table.
     if (inside && !root.activeElement) element(reach())?.focus();
@@ -110,9 +118,14 @@ export function createTable(el: HTMLElement, config: Config): Table {
   function reach(): string {
     const zones = state?.scene.zones ?? [];
     if (findSlot(state?.scene as State["scene"], focus) || zones.some(zone => zone.id === focus)) return focus;
-    const hand = zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
-    const first = hand ?? zones.find(zone => zone.kind === "route") ?? zones[0];
-    return first?.slots[0]?.id ?? first?.id ?? "";
+    const first = zones.find(zone => zone.kind === "route") ?? zones[0];
+    return hand() || (first?.slots[0]?.id ?? first?.id ?? "");
+  }
+
+  /** The first card of the hand. */
+  function hand(): string {
+    const own = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
+    return own?.slots[0]?.id ?? "";
   }
 
   const element = (id: string) => root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
