@@ -38,7 +38,9 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
         self._say = Phrases("tablewidget", self.lang)
         self._choices = games.load(game).CHOICES
         begin = dict(self._read(word) for word in options)
-        self._controls = {name: self._control(name, begin.get(name)) for name in self._choices}
+        self._controls = {
+            name: self._control(name, begin.get(name, values[0])) for name, values in self._choices.items()
+        }
         self._changed = ipywidgets.HTML()
         self._line = ipywidgets.Text(description=self._say("rules-line"), disabled=True, layout=_WIDE)
         rows = [ipywidgets.VBox([control, self._about(name)]) for name, control in self._controls.items()]
@@ -53,7 +55,9 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
         return tuple(self._word(name, value) for name, value in self._values() if value != self._choices[name][0])
 
     def _values(self) -> Iterable[tuple[str, Any]]:
-        return ((name, control.value) for name, control in self._controls.items())
+        for name, control in self._controls.items():
+            checked = isinstance(control, ipywidgets.Checkbox)
+            yield name, control.value if checked else self._choices[name][control.value]
 
     def _read(self, word: str) -> tuple[str, Any]:
         """The option and the value that a word means. Raises ValueError."""
@@ -71,12 +75,12 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
     def _control(self, name: str, value: Any) -> Any:
         title = rulebook.title(f"{self.game}.{name}", self.lang)
         values = self._choices[name]
-        chosen = values[0] if value is None else value
         if values == (False, True):
-            return ipywidgets.Checkbox(value=chosen, description=title, indent=False, layout=_WIDE)
-        labelled = [(self._label(name, value), value) for value in values]
+            return ipywidgets.Checkbox(value=value is True, description=title, indent=False, layout=_WIDE)
+        # Chosen by number: a value may be None, which a Dropdown takes for no choice.
+        labelled = [(self._label(name, known), at) for at, known in enumerate(values)]
         style = {"description_width": "initial"}
-        return ipywidgets.Dropdown(options=labelled, value=chosen, description=title, style=style)
+        return ipywidgets.Dropdown(options=labelled, value=values.index(value), description=title, style=style)
 
     def _label(self, name: str, value: Any) -> str:
         """A value in words: those that are no number have a phrase of the game."""

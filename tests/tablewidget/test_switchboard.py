@@ -80,8 +80,11 @@ def test_values_that_are_no_numbers_are_said_in_words() -> None:
         labels = [label for name in ("call_limit", "stairs") for label, _ in switch(form, name).options]
         assert set(words) <= set(labels)
     form = Switchboard("onecard", "ko")
-    switch(form, "stairs").value = "match"
-    switch(form, "limit").value = 15
+    assert [label for label, at in switch(form, "call_limit").options if at == switch(form, "call_limit").value] == [
+        "제한 없음"
+    ]
+    switch(form, "stairs").value = onecard.CHOICES["stairs"].index("match")
+    switch(form, "limit").value = onecard.CHOICES["limit"].index(15)
     switch(form, "ladder").value = True
     assert set(form.options) == {"ladder", "limit=15", "stairs=match"}
     assert dict(onecard.deal(seed=1, options=form.options).options) == {"ladder": True, "limit": 15, "stairs": "match"}
