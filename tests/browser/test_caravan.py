@@ -140,3 +140,24 @@ def test_the_table_is_whole_in_light_and_dark_wide_and_narrow(lab: Lab, lang: st
         expect(table).to_have_attribute("data-theme", theme)
         lab.shot(f"caravan-{lang}-{theme}-320", table)
         assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+
+
+def test_a_saved_notebook_shows_its_table_with_the_kernel_and_its_picture_without(lab: Lab) -> None:
+    lab.scratch(TABLE.format(lang="ko"))
+    lab.run_all()
+    seat_at(lab, 0).place("dissolve:A1").click()
+    expect(seat_at(lab, 0).table.locator(".log li")).to_have_count(2)
+    lab.command("docmanager:save")
+    lab.open("scratch.ipynb")
+    seat = seat_at(lab, 0)
+    expect(seat.table.locator(".log li")).to_have_count(2)
+    seat.place("dissolve:A2").click()
+    expect(seat.table.locator(".log li")).to_have_count(4)
+    lab.server.end_kernels()
+    lab.open("scratch.ipynb")
+    picture = lab.output(0).get_by_role("img").first
+    expect(picture).to_be_visible()
+    assert "카라반" in (picture.get_attribute("alt") or "")
+    expect(lab.page.get_by_text("model not found")).to_have_count(0)
+    lab.run_all()
+    expect(seat_at(lab, 0).table).to_be_visible()
