@@ -46,9 +46,7 @@ def test_a_try_under_attack_is_explained(lab: Lab) -> None:
 
 
 def test_the_switchboard_changes_the_game(lab: Lab) -> None:
-    lab.scratch(
-        "from tablewidget import open_lesson\nlesson = open_lesson('02-onecard', lang='ko')\nrules = lesson.rules()\nrules"
-    )
+    lab.scratch("from tablewidget import open_lesson\nrules = open_lesson('02-onecard', lang='ko').rules()\nrules")
     lab.run_all()
     form = lab.output(0)
     form.get_by_label("공격 서열").check()

@@ -131,7 +131,9 @@ def test_the_stock_draws_and_says_when_it_cannot(play: Any) -> None:
 
 def test_buttons_that_can_be_pressed_now_are_marked(play: Any) -> None:
     table = play(ATTACK)
-    looks = {name: table.button(name).get_attribute("class") for name in ("다섯 장 먹기", "차례 넘기기", "“원카드!” 외치기")}
+    looks = {
+        name: table.button(name).get_attribute("class") for name in ("다섯 장 먹기", "차례 넘기기", "“원카드!” 외치기")
+    }
     assert list(looks.values()) == ["btn can", "btn off", "btn"]
     table.shown.slot("hand:A.2").click()
     assert table.button("다섯 장 먹기").get_attribute("class") == "btn"
@@ -221,7 +223,8 @@ def test_a_narrow_table_lines_the_seats_up(open_page: Any, count: int) -> None:
                 assert one["x"] >= 0
                 assert one["x"] + one["width"] <= width
             inside = table.page.locator(".seat > *, .lab, .facts > *").evaluate_all(
-                "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth).map(one => one.className)"
+                "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"
+                ".map(one => one.className)"
             )
             assert (width, inside) == (width, [])
             line = table.page.locator(".seqline")
