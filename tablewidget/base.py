@@ -70,5 +70,5 @@ class TableWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, meta = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        fallback = {"text/plain": repr(self), "text/html": picture.html(self._desk.scene())}
+        fallback = {"text/plain": repr(self), "text/html": picture.html(self._desk.still())}
         return {**{mime: value for mime, value in data.items() if mime == VIEW}, **fallback}, meta

@@ -78,6 +78,10 @@ class Desk(ABC):
     def scene(self) -> Scene:
         """The scene of the present."""
 
+    def still(self) -> Scene:
+        """The scene as a picture shows it, with nothing around it."""
+        return self.scene()
+
     @property
     @abstractmethod
     def played(self) -> Sequence[Played]:

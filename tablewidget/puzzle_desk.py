@@ -52,6 +52,15 @@ class PuzzleDesk(Desk):
             scene.prompt = prompt
         return scene
 
+    def still(self) -> Scene:
+        """What is asked stands on the picture: there is nothing else to say it."""
+        scene, puzzle = self.scene(), self.run.puzzle
+        title = f"{scene.title}: {puzzle.title[self.lang]}"
+        asked = self.run.spoken(puzzle.goal[self.lang])
+        scene.words = scene.words.replace(f"{scene.title}. {scene.prompt}", f"{title}. {asked}", 1)
+        scene.title, scene.prompt = title, puzzle.goal[self.lang]
+        return scene
+
     def _prompt(self) -> str:
         """What to do now, where it is not to play as in a game."""
         if self._refuted is not None:

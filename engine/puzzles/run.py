@@ -235,9 +235,9 @@ class PuzzleRun:
     def _written(self, texts: Texts) -> tuple[Sentence, Sentence]:
         """A sentence of the puzzle's author, for the eye and for the ear."""
         text = texts[self.lang]
-        return Sentence(text), Sentence(self._spoken(text))
+        return Sentence(text), Sentence(self.spoken(text))
 
-    def _spoken(self, text: str) -> str:
+    def spoken(self, text: str) -> str:
         """A text for the ear: cards by their names."""
         return _FACE.sub(lambda found: self._ear.name(Card(found[0])), text)
 
@@ -286,7 +286,7 @@ class PuzzleRun:
         if step in self.puzzle.hints:
             text = self.puzzle.hints[step][self.lang]
         rule = self.puzzle.teaches[0] if step == "rule" and self.puzzle.task != "choice" else ""
-        return Hint(label, text, self._spoken(text), slots, rule)
+        return Hint(label, text, self.spoken(text), slots, rule)
 
     def _derived(self, step: str) -> tuple[str, tuple[str, ...]]:
         if step == "rule" and self.puzzle.task == "choice":  # to name the rule would be to give the answer

@@ -167,3 +167,16 @@ def test_what_was_solved_is_the_kernels_word_not_the_browsers() -> None:
 def test_anything_but_a_puzzle_is_refused_with_a_sentence(thing: Any) -> None:
     with pytest.raises(TypeError, match="퍼즐이나 퍼즐의 id만"):
         PuzzleTable(thing)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_the_picture_of_a_puzzle_says_what_is_asked(task: str) -> None:
+    goal = {"ko": "K♠을 어디에 붙일까요?", "en": "Where does K♠ go?"}
+    for lang, title, asked in (
+        ("ko", "카라반: 킹", "스페이드 킹을 어디에"),
+        ("en", "Caravan: King", "Where does King of"),
+    ):
+        table = PuzzleTable(puzzle(TASKS[task] | {"goal": goal}), lang)
+        shown = table._repr_mimebundle_()[0]["text/html"]
+        assert f'alt="{title}. {asked}' in shown
+        assert "내 차례예요" not in shown
