@@ -131,7 +131,9 @@ def test_the_stock_draws_and_says_when_it_cannot(play: Any) -> None:
 
 def test_buttons_that_can_be_pressed_now_are_marked(play: Any) -> None:
     table = play(ATTACK)
-    looks = {name: table.button(name).get_attribute("class") for name in ("다섯 장 먹기", "차례 넘기기", "“원카드!” 외치기")}
+    looks = {
+        name: table.button(name).get_attribute("class") for name in ("다섯 장 먹기", "차례 넘기기", "“원카드!” 외치기")
+    }
     assert list(looks.values()) == ["btn can", "btn off", "btn"]
     table.shown.slot("hand:A.2").click()
     assert table.button("다섯 장 먹기").get_attribute("class") == "btn"
@@ -195,8 +197,10 @@ def test_the_key_is_in_the_list(play: Any) -> None:
 
 def test_who_sits_where_and_which_way_it_goes(play: Any) -> None:
     table = play(ATTACK)
-    names = table.page.locator(".seat").evaluate_all("all => all.map(one => one.className.split(' ')[1])")
-    assert names == ["left", "over", "right"]
+    left, over, right, middle = (one.bounding_box() for one in table.page.locator(".seat, .mid").all())
+    assert left["x"] < over["x"] + over["width"] / 2 < right["x"]
+    assert over["y"] + over["height"] <= middle["y"] <= left["y"]
+    assert left["x"] + left["width"] <= middle["x"] + 1
     assert table.page.locator(".orbit g").count() == 4
     assert table.page.locator(".orbit .hot").count() == 1
     hands = table.page.locator(".seat .small").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
