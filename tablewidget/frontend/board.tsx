@@ -31,7 +31,7 @@ const target = (m: Model, id: string, label: string, { legal }: Marked) => ({
 });
 
 /** The classes of a card: how it lies, and its marks (`foreign`, `chain`). */
-const look = (slot: Slot): string => ["card", slot.face === HIDDEN && "back", ...slot.marks].filter(Boolean).join(" ");
+const look = ({ face, marks }: Slot): string => `card ${face === HIDDEN ? "back" : ""} ${marks.join(" ")}`;
 
 const card = (slot: Slot, index: Index, i = 0) => (
   <span class={`${look(slot)}${i ? " att" : ""}`} style={`--i:${i}`} data-slot={slot.id}>
@@ -235,14 +235,15 @@ const foes = (m: Model): Child =>
 
 /** A pile that all share: the cards on top, the last of them to be pressed, and how many there are. */
 function pile(m: Model, zone: Zone) {
-  const under = zone.slots.slice(0, -1);
   const depth = Math.min((zone.count ?? 1) / 6, 4);
   return (
     <div class="pile" role="group" aria-label={zone.name} data-drop={zone.id} data-pile={zone.id}>
       <div class="cards">
-        {under.map(slot => card(slot, "col"))}
-        {zone.slots.slice(-1).map(slot => live(m, slot, { style: `--d:${depth}px` }))}
-        {!zone.slots.length && place(m, zone)}
+        {zone.slots.length
+          ? zone.slots.map((slot, i) =>
+              i < zone.slots.length - 1 ? card(slot, "col") : live(m, slot, { style: `--d:${depth}px` }),
+            )
+          : place(m, zone)}
       </div>
       <span class="lab" aria-hidden>
         {zone.label} {zone.count}
@@ -271,39 +272,23 @@ function fact(m: Model, { kind, text, words }: Badge): Child {
 
 /** The seats round what belongs to nobody, in playing order from the viewer: left, above, right. */
 function round(m: Model, zones: Zone[]) {
-  const { scene } = m.state;
-  const { seats, direction } = scene;
-  const [me, ...rest] = seats;
-  const others = rest.length;
-  const over = others > 1 ? others - 2 : 1;
-  const side = (i: number) =>
-    !i
-      ? "low"
-      : over < others && i === 1
-        ? "left"
-        : over < others && i === others
-          ? "right"
-          : over > 1
-            ? "over"
-            : "over lone";
+  const { seats, direction } = m.state.scene;
+  const [me, ...others] = seats;
+  const count = others.length;
   const facts = zones.flatMap(zone => zone.badges);
-  const order = direction === "counterclockwise" ? rest.reverse() : rest;
   return (
-    <div class="round" style={`--over:${over};--row:${others > 4 ? Math.ceil(others / 2) : others}`}>
-      {seats.map(
-        (seat, i) =>
-          !seat.mine && <div class={`seat ${side(i)}${seat.to_act ? " turns" : ""}`}>{line(m, seat, true)}</div>,
-      )}
-      <div class="mid">
-        {direction && (
+    <div class="round" style={`--over:${count - 2};--row:${count > 4 ? Math.ceil(count / 2) : count}`}>
+      {seats.map(seat => !seat.mine && <div class={`seat${seat.to_act ? " turns" : ""}`}>{line(m, seat, true)}</div>)}
+      <section class="mid">
+        {direction && [
           <p class="seqline" aria-hidden>
-            {[me, ...order].map((seat, i) => [
+            {[me, ...(direction === "clockwise" ? others : others.reverse())].map((seat, i) => [
               i > 0 && "→",
               <span class={seat?.to_act ? "hot" : ""}>{seat?.name}</span>,
             ])}
-          </p>
-        )}
-        {direction && orbit(seats, direction)}
+          </p>,
+          orbit(seats, direction),
+        ]}
         <div class="piles" data-nav="">
           {zones.map(zone => (zone.kind === "pile" || zone.kind === "stack" ? pile(m, zone) : loose(m, zone)))}
           {facts.length > 0 && (
@@ -312,34 +297,31 @@ function round(m: Model, zones: Zone[]) {
             </div>
           )}
         </div>
-      </div>
+      </section>
     </div>
   );
 }
 
-/** The table itself: the other seats, groups, then what stands alone. */
+/** The table itself: the other seats, facing routes, then what stands alone. */
 export function board(m: Model) {
   const { zones, groups, seats } = m.state.scene;
-  const inGroups = grouped(m);
   const owned = (zone: Zone) => seats.some(seat => seat.seat === zone.owner);
+  const inGroups = grouped(m);
   const alone = zones.filter(zone => !inGroups.has(zone.id) && !(isAside(zone) && owned(zone)));
   const shared = alone.filter(zone => !owned(zone));
-  const own = alone.filter(owned);
-  const drawnGroups = groups.map(group => {
-    const members = group.zones.flatMap(id => zones.filter(zone => zone.id === id));
-    const [far, near] = members;
-    if (members.length === 2 && far?.kind === "route" && near?.kind === "route") return pair(m, group, far, near);
-    return (
-      <div class="set" role="group" aria-label={group.label}>
-        {members.map(zone => loose(m, zone))}
-      </div>
-    );
-  });
   return (
     <div>
       {shared.length ? round(m, shared) : foes(m)}
-      <div class="pairs">{drawnGroups}</div>
-      {own.length > 0 && <div class="set">{own.map(zone => loose(m, zone))}</div>}
+      <div class="pairs">
+        {groups.map(group => {
+          const members = group.zones.flatMap(id => zones.filter(zone => zone.id === id));
+          const [far, near] = members;
+          return far?.kind === "route" && near?.kind === "route"
+            ? pair(m, group, far, near)
+            : members.map(zone => loose(m, zone));
+        })}
+        {alone.filter(owned).map(zone => loose(m, zone))}
+      </div>
     </div>
   );
 }

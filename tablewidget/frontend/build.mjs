@@ -15,11 +15,18 @@ const out = join(here, "../static/table.js");
 /** Tokens that are named outside the style sheet too: by the card symbols and in style attributes. */
 const SHARED = /^--(face|back|back-line|paper|suit-.|d|i|k|over|row|w)$/;
 
-/** Gives the other tokens of the style sheet the shortest names. */
+/** Puts short values in the place of tokens that have one value only, and gives the others the shortest names. */
 function shorten(css) {
-  const names = [...new Set(css.match(/--[a-z][\w-]*/g))].filter(name => !SHARED.test(name));
-  const short = new Map(names.map((name, n) => [name, `--_${n.toString(36)}`]));
-  return css.replace(/(--[a-z][\w-]*)(: )?/g, (_, name, colon) => (short.get(name) ?? name) + (colon ? ":" : ""));
+  let text = css;
+  const [root] = css.match(/\.ct\{[^}]*/);
+  for (const [, name, value] of root.matchAll(/(--[a-z][\w-]*): *([^;]*)/g)) {
+    const [uses, values] = [`var(${name})`, `${name}:`].map(part => css.split(part).length - 1);
+    if (SHARED.test(name) || values > 1 || (value.length > 12 && uses > 1)) continue;
+    text = text.replace(new RegExp(`(?<=[{;])${name}:[^;}]*;?`), "").replaceAll(`var(${name})`, value);
+  }
+  const names = [...new Set(text.match(/--[a-z][\w-]*/g))].filter(name => !SHARED.test(name));
+  const short = new Map(names.map((name, n) => [name, `--${n.toString(36).toUpperCase()}`]));
+  return text.replace(/(--[a-z][\w-]*)(: )?/g, (_, name, colon) => (short.get(name) ?? name) + (colon ? ":" : ""));
 }
 
 /** The style sheet as a text, made small. */
@@ -57,12 +64,13 @@ async function bundle() {
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
+    minify: true,
     plugins,
   });
   const { code } = await minify(outputFiles[0].text, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, inline: 1, unsafe_arrows: true },
+    compress: { passes: 3, inline: 1, pure_getters: true, unsafe: true, unsafe_arrows: true },
   });
   const text = Buffer.from(`${code}\n`);
   writeFileSync(out, text);

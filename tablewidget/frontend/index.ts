@@ -22,38 +22,40 @@ interface Model {
   off(event: string, heard: () => void): void;
 }
 
+/** The traits that say how a table looks. */
+const LOOKS = ["ui", "theme", "deck", "motion"] as const;
+
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   let host: Theme = "light";
-  const theme = (): Theme => {
-    const wanted = model.get("theme");
-    return wanted === "light" || wanted === "dark" ? wanted : host;
+  const looks = () => {
+    const theme = model.get("theme");
+    return {
+      ui: model.get("ui"),
+      theme: theme === "auto" ? host : theme,
+      deck: model.get("deck"),
+      motion: model.get("motion"),
+    };
   };
   const table = createTable(el, {
-    ui: model.get("ui"),
-    theme: theme(),
-    deck: model.get("deck"),
-    motion: model.get("motion"),
+    ...looks(),
     send: request => model.send(request),
     onDeck(deck) {
       model.set("deck", deck);
       model.save_changes();
     },
   });
-  const heard: [string, () => void][] = [
-    ["change:state", () => table.update(model.get("state"))],
-    ["change:ui", () => table.configure({ ui: model.get("ui") })],
-    ["change:theme", () => table.configure({ theme: theme() })],
-    ["change:deck", () => table.configure({ deck: model.get("deck") })],
-    ["change:motion", () => table.configure({ motion: model.get("motion") })],
-  ];
-  for (const [event, act] of heard) model.on(event, act);
+  const update = () => table.update(model.get("state"));
+  const dress = () => table.configure(looks());
+  model.on("change:state", update);
+  for (const name of LOOKS) model.on(`change:${name}`, dress);
   const unwatch = watchTheme(now => {
     host = now;
-    table.configure({ theme: theme() });
+    dress();
   });
-  table.update(model.get("state"));
+  update();
   return () => {
-    for (const [event, act] of heard) model.off(event, act);
+    model.off("change:state", update);
+    for (const name of LOOKS) model.off(`change:${name}`, dress);
     unwatch();
     table.destroy();
   };

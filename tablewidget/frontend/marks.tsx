@@ -58,19 +58,22 @@ export const pointer = (side: "far" | "near", left: number) => (
 
 /** The way round a table: an arrow from each seat to the next, the one to whoever is to act drawn strong. */
 export function orbit(seats: readonly SeatView[], direction: string): Child {
-  const others = seats.length - 1;
-  const turned = direction === "counterclockwise";
-  const at = (angle: number) => [220 + 212 * Math.cos(angle), 118 + 104 * Math.sin(angle)].map(Math.round);
-  const seatAt = (i: number) => (i % seats.length ? 1 + (others > 1 ? (i - 1) / (others - 1) : 0.5) : i ? 2.5 : 0.5);
-  const arrows = seats.map((seat, i) => {
-    const [from, to] = turned ? [seatAt(i + 1), seatAt(i)] : [seatAt(i), seatAt(i + 1)];
-    const part = (share: number) => (from + (to - from) * share) * Math.PI;
-    const [x = 0, y = 0] = at(part(0.72));
-    const [left = 0, up = 0] = at(part(0.67));
-    const next = turned ? seat : seats[(i + 1) % seats.length];
-    const thick = next?.to_act ? 1.6 : 0.9;
-    const turn = (Math.atan2(y - up, x - left) * 180) / Math.PI;
-    return `<g${next?.to_act ? ' class="hot"' : ""}>${line(`M${at(part(0.28))}A212 104 0 0 ${turned ? 0 : 1} ${x} ${y}`, 2 * thick)}<path d="M4 0L-9-5V5Z" transform="translate(${x} ${y})rotate(${turn})scale(${thick})" fill="currentColor"/></g>`;
+  const count = seats.length;
+  const clockwise = direction === "clockwise";
+  /** Where a seat is seen from the middle, in half turns. */
+  const seatAt = (i: number) => (i % count ? 1 + (count > 2 ? (i - 1) / (count - 2) : 0.5) : i ? 2.5 : 0.5);
+  const arrows = seats.map((_, i) => {
+    const [from, to] = clockwise ? [i, i + 1] : [i + 1, i];
+    const at = (share: number): [number, number] => {
+      const angle = (seatAt(from) + (seatAt(to) - seatAt(from)) * share) * Math.PI;
+      return [Math.round(220 + 212 * Math.cos(angle)), Math.round(118 + 104 * Math.sin(angle))];
+    };
+    const [x, y] = at(0.72);
+    const [left, up] = at(0.62);
+    const turn = Math.atan2(y - up, x - left);
+    const hot = seats[to % count]?.to_act;
+    const thick = hot ? 1.6 : 0.9;
+    return `<g class="${hot ? "hot" : ""}">${line(`M${at(0.28)}A212 104 0 0 ${clockwise ? 1 : 0} ${x} ${y}`, 2 * thick)}<path d="M4 0L-9-5V5Z" transform="translate(${x} ${y})rotate(${turn * 57.3})scale(${thick})" fill="currentColor"/></g>`;
   });
   return drawing("440 236", arrows.join(""), "orbit");
 }

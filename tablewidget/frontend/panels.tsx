@@ -109,23 +109,22 @@ export const words = (m: Model) =>
   m.open.has("words") &&
   page(m, m.ui.words, () => m.acts.toggle("words"), [<p>{drawn(m.state.scene.words, m.ui)}</p>, palette(m, "decks2")]);
 
-const KEYS =
-  "← → ↑ ↓=move|Home, End=ends|Space=pick|Enter=play|Esc=release|N, Shift+N=next|1–9=card|H=hint|W=why|U, Shift+U=undo|S=all|L=last|P=prompt|R=rule|C=call|?=help";
-
+/** The keys, each with what it does; one that makes a move at any time only where there is such a move. */
 export const help = (m: Model) =>
   m.open.has("help") &&
   page(m, m.ui.help, () => m.acts.toggle("help"), [
     <h4>{m.ui.help}</h4>,
     <dl class="keylist">
-      {KEYS.split("|").map(row => {
-        const [keys, name] = row.split("=");
-        if (name === "call" && !m.state.scene.buttons.some(one => one.move)) return "";
+      {Object.keys(m.ui).map(name => {
+        if (!name.startsWith("help_") || (name === "help_call" && !m.state.scene.buttons.some(one => one.move)))
+          return "";
+        const [keys, does] = (m.ui[name] ?? "").split(" = ");
         return (
           <div>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{m.ui[`help_${name}`]}</dd>
+            <dd>{does}</dd>
           </div>
         );
       })}

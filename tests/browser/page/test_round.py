@@ -197,8 +197,10 @@ def test_the_key_is_in_the_list(play: Any) -> None:
 
 def test_who_sits_where_and_which_way_it_goes(play: Any) -> None:
     table = play(ATTACK)
-    names = table.page.locator(".seat").evaluate_all("all => all.map(one => one.className.split(' ')[1])")
-    assert names == ["left", "over", "right"]
+    left, over, right, middle = (one.bounding_box() for one in table.page.locator(".seat, .mid").all())
+    assert left["x"] < over["x"] + over["width"] / 2 < right["x"]
+    assert over["y"] + over["height"] <= middle["y"] <= left["y"]
+    assert left["x"] + left["width"] <= middle["x"] + 1
     assert table.page.locator(".orbit g").count() == 4
     assert table.page.locator(".orbit .hot").count() == 1
     hands = table.page.locator(".seat .small").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
