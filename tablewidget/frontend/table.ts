@@ -101,14 +101,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
     };
     const inside = root.activeElement !== null;
     put(mount, [view(model)]);
-    // A card that lies covered now cannot be reached: Tab goes to the first that can.
-    if (!element(model.focus)) {
-      const first = root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id;
-      if (first && first !== focus) {
-        focus = element(hand()) ? hand() : first;
-        put(mount, [view({ ...model, focus })]);
-      }
-    }
+    // The card that had the focus may lie covered now, and cannot be reached.
+    const there = reach();
+    if (there !== model.focus) put(mount, [view({ ...model, focus: there })]);
     fit(root);
     // What had the focus may be gone: it goes on to the nearest thing, never out of the table.
     if (inside && !root.activeElement) element(reach())?.focus();
@@ -116,16 +111,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
 
   /** The one card or place that Tab reaches: where the focus was last, else the first card of the hand. */
   function reach(): string {
-    const zones = state?.scene.zones ?? [];
-    if (findSlot(state?.scene as State["scene"], focus) || zones.some(zone => zone.id === focus)) return focus;
-    const first = zones.find(zone => zone.kind === "route") ?? zones[0];
-    return hand() || (first?.slots[0]?.id ?? first?.id ?? "");
-  }
-
-  /** The first card of the hand. */
-  function hand(): string {
-    const own = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
-    return own?.slots[0]?.id ?? "";
+    if (element(focus)) return focus;
+    const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
+    return hand?.slots[0]?.id ?? root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ?? "";
   }
 
   const element = (id: string) => root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
