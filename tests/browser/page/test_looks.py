@@ -135,7 +135,7 @@ def test_forced_colours_keep_the_cards(open_page: Any) -> None:
 
 
 def test_the_bundle_is_small() -> None:
-    """It is sent with each table. 20 kB held two seats; a round table of eight is one more, and there is little to spare."""
+    """It is sent with each table. Two seats took 20 kB; a round table of up to eight and its choices take one more."""
     import gzip
 
     assert len(gzip.compress((ROOT / "tablewidget" / "static" / "table.js").read_bytes(), 9)) <= 21_504

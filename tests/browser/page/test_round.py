@@ -12,6 +12,7 @@ from engine.match import Match
 from engine.scene import to_json
 from tablewidget.desk import MatchDesk
 from tests.browser.page.test_looks import AXE
+from tests.browser.page.test_play import middle
 from tests.games.onecard.making import table as position
 
 pytestmark = pytest.mark.browser
@@ -84,8 +85,6 @@ def test_a_card_with_one_place_needs_one_key_or_a_double_press(play: Any) -> Non
 
 def test_a_drag_onto_any_of_the_discards_plays(play: Any) -> None:
     table = play(ATTACK)
-    from tests.browser.page.test_play import middle
-
     mouse = table.page.mouse
     mouse.move(*middle(table.shown.slot("hand:A.2")))
     mouse.down()
@@ -225,7 +224,8 @@ def test_a_narrow_table_lines_the_seats_up(open_page: Any, count: int) -> None:
                 assert one["x"] >= 0
                 assert one["x"] + one["width"] <= width
             inside = table.page.locator(".seat > *, .lab, .facts > *").evaluate_all(
-                "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth).map(one => one.className)"
+                """all => all.filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
+                  .map(one => one.className)"""
             )
             assert (width, inside) == (width, [])
             line = table.page.locator(".seqline")
