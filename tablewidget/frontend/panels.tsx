@@ -360,7 +360,7 @@ export function side(m: Model) {
             {hints.labels.map((label, i) =>
               button(
                 i < hints.used ? "used" : "",
-                [<i>{i + 1}</i>, label],
+                [<i>{i + 1}</i>, " ", label],
                 () => acts.ask({ kind: "hint", at: Math.min(i, hints.used) + 1 }),
                 { "aria-pressed": i < hints.used, "aria-disabled": i > hints.used },
               ),

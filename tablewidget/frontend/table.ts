@@ -371,9 +371,10 @@ export function createTable(el: HTMLElement, config: Config): Table {
       if (next.seq !== before.seq) flip.after(flights(before.scene, next.scene, next.moved));
       if (next.tried && asked) flip.shake(next.tried.drop);
       if (settled) for (const input of root.querySelectorAll<HTMLInputElement>("[data-typed]")) input.value = "";
-      if (asked?.kind === "rule") root.querySelector<HTMLElement>("[data-page]")?.focus();
-      // What another view asked is answered there.
-      if (asked || !next.answer) speak(next.status.say || next.status.text);
+      if (asked?.kind === "rule") {
+        root.querySelector<HTMLElement>("[data-page]")?.focus();
+        if (next.rule) speak(next.rule.text);
+      } else if (asked || !next.answer) speak(next.status.say || next.status.text); // else it was another view's question
       scrollLog();
       if (!requests.waiting()) for (const one of queue.splice(0, 1)) ask(one);
     },

@@ -34,6 +34,11 @@ class Shown:
         self.state = state
         self.page.evaluate("state => change('state', state)", state)
 
+    def stop_the_clock(self) -> None:
+        """Let time pass on the page only where the test says so, however slow the machine."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1)
+
     def sent(self) -> dict[str, Any]:
         """The one request since the last look."""
         requests = self.page.evaluate("sent.splice(0)")

@@ -286,7 +286,7 @@ def test_what_waits_is_forgotten_with_a_lost_kernel(open_page: Any) -> None:
     from tests.browser.page import states
 
     table = open_page()
-    table.page.clock.install()
+    table.stop_the_clock()
     table.show(states.state())
     table.page.get_by_role("button", name="되돌리기").dblclick()
     first = table.sent()

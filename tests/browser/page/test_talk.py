@@ -35,6 +35,22 @@ def test_the_same_line_twice_is_spoken_twice(table: Any) -> None:
     assert table.page.evaluate("lines") == [states.REFUSED["say"]] * 2
 
 
+def test_a_rule_is_read_and_the_answer_before_it_is_not_repeated(table: Any) -> None:
+    table.update(states.state(seq=2, status=states.REFUSED))
+    page = {"slug": "caravan.queen", "title": "퀸", "text": "퀸은 마지막 카드에만 붙여요."}
+    table.page.get_by_role("button", name="규칙 보기").click()
+    table.update(states.state(seq=3, answer=table.sent()["id"], status=states.REFUSED, rule=page))
+    assert table.said() == page["text"]
+    table.page.get_by_role("region", name="퀸").get_by_role("button", name="닫기").click()
+    table.update(states.state(seq=4, answer=table.sent()["id"], status=states.REFUSED))
+    assert table.said() == page["text"]
+
+
+def test_the_steps_of_hints_are_read_as_words(table: Any) -> None:
+    names = [one.text_content() for one in table.page.get_by_role("group", name="힌트").get_by_role("button").all()]
+    assert names == ["1 규칙", "2 카드", "3 놓을 곳", "4 풀이"]
+
+
 def test_what_another_view_asked_is_drawn_but_not_spoken(table: Any) -> None:
     table.update(states.state(seq=2, answer="another-1", status=states.REFUSED))
     assert table.shown().startswith("안 돼요:")
@@ -43,7 +59,7 @@ def test_what_another_view_asked_is_drawn_but_not_spoken(table: Any) -> None:
 
 def test_a_silent_kernel_is_noticed_within_four_seconds_and_a_later_state_heals(open_page: Any) -> None:
     table = open_page()
-    table.page.clock.install()
+    table.stop_the_clock()
     table.show(states.state())
     table.slot("hand:A.2").click()
     table.slot("route:A1.2").click()
@@ -60,7 +76,7 @@ def test_a_silent_kernel_is_noticed_within_four_seconds_and_a_later_state_heals(
 
 def test_an_answer_in_time_raises_no_alarm(open_page: Any) -> None:
     table = open_page()
-    table.page.clock.install()
+    table.stop_the_clock()
     table.show(states.state())
     table.slot("hand:A.2").click()
     table.slot("route:A1.2").click()
