@@ -374,7 +374,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       if (asked?.kind === "rule") {
         root.querySelector<HTMLElement>("[data-page]")?.focus();
         if (next.rule) speak(next.rule.text);
-      } else if (asked || !next.answer) speak(next.status.say || next.status.text); // else it was another view's question
+      } else if (asked || !next.answer) speak(next.status.say); // else it was another view's question
       scrollLog();
       if (!requests.waiting()) for (const one of queue.splice(0, 1)) ask(one);
     },
@@ -395,7 +395,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
 
   /** The first state stands in the live region without being spoken. */
   function live(first: State) {
-    speak(first.status.say || first.status.text);
+    speak(first.status.say);
     scrollLog();
   }
 

@@ -132,6 +132,11 @@ def test_forced_colours_keep_the_cards(open_page: Any) -> None:
     table.slot("hand:A.2").click()
     face = table.slot("hand:A.1").evaluate("one => getComputedStyle(one).backgroundColor")
     assert face == "rgb(255, 255, 255)"
+    # What is marked by a line alone has none where it is not marked.
+    lines = table.page.locator(".tabs.decks label span").evaluate_all(
+        "all => all.map(one => getComputedStyle(one).borderBottomColor)"
+    )
+    assert [line == "rgba(0, 0, 0, 0)" for line in lines] == [False, True, True]
 
 
 def test_the_bundle_is_small() -> None:
