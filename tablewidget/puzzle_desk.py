@@ -94,7 +94,8 @@ class PuzzleDesk(Desk):
 
     def hints(self) -> Hints:
         steps = self.run.hints
-        slots = list(steps[self._opened - 1].slots) if self._opened else []
+        # They are slots of the first position: after a move other cards lie there.
+        slots = list(steps[self._opened - 1].slots) if self._opened and not self.played else []
         return {"labels": [hint.label for hint in steps], "used": self._opened, "slots": slots}
 
     def puzzle(self) -> PuzzleState:

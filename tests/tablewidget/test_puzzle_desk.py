@@ -180,3 +180,13 @@ def test_the_picture_of_a_puzzle_says_what_is_asked(task: str) -> None:
         shown = table._repr_mimebundle_()[0]["text/html"]
         assert f'alt="{title}. {asked}' in shown
         assert "내 차례예요" not in shown
+
+
+@pytest.mark.parametrize(("change", "move"), [(LINE, "Q♥@A1.2"), ({}, "3♣@A2")], ids=["played", "refuted"])
+def test_a_hint_marks_no_other_card_once_a_move_was_made(change: dict[str, Any], move: str) -> None:
+    at = desk(change)
+    ask(at, "hint")
+    marked = ask(at, "hint")["hints"]["slots"]
+    assert marked[0].startswith("hand:A.")
+    assert ask(at, "move", text=move)["hints"]["slots"] == []
+    assert ask(at, "undo")["hints"]["slots"] == marked
