@@ -5,6 +5,7 @@ What is clicked comes from the puzzle's answers and the legal moves of its scene
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -179,10 +180,10 @@ def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
         "    return str(bot.move(view)) if view.to_act == table.match.seat else ''\n",
     )
     for _ in range(300):
-        move = lab.ask("hint()").strip("'")
+        move = ast.literal_eval(lab.ask("hint()"))
         if not move:
             break
-        view = engine.read(lab.ask("str(table.match.view)").strip("'").replace("\\n", "\n"))
+        view = engine.read(ast.literal_eval(lab.ask("str(table.match.view)")))
         played = int(lab.ask("len(table.match.steps)"))
         by_mouse(seat, act_of(games.load(game).scene(view, "A", "ko"), move))
         expect(seat.table.locator(".log li")).not_to_have_count(played)
