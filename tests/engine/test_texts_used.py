@@ -95,7 +95,7 @@ def test_every_word_of_the_table_is_used_in_the_browser() -> None:
     )
     whole = set(re.findall(r"\bui\.(\w+)|[\"'](\w+)[\"']", code))
     words = {word for pair in whole for word in pair}
-    beginnings = tuple(re.findall(r"`(\w+_)\$\{", code))
+    beginnings = tuple(re.findall(r"[`\"](\w+_)(?:\$\{|\")", code))
     assert [key for key in table("tablewidget/ui.toml") if key not in words and not key.startswith(beginnings)] == []
 
 
