@@ -32,7 +32,7 @@ lab: ready-lab
 # The tests come last, so that their summary is the last line. What had to be left out is said there again.
 test: ready-test lint types frontend
 	@CARDLAB_LEFT_OUT="$$(cat build/left-out.txt)" $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 4 \
-	    --dist loadgroup --no-loadscope-reorder --nbval --nbval-current-env --nbval-cell-timeout 120
+	    --dist loadfile --no-loadscope-reorder --nbval --nbval-current-env --nbval-cell-timeout 120
 
 lint: ready-test
 	$(BIN)/ruff check .

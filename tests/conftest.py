@@ -20,16 +20,11 @@ settings.load_profile("ci" if os.environ.get("CI") else "cardlab")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put long tests first, keep one server and one kernel to one process, and leave out what cannot run here."""
+    """Put long tests first and leave out what cannot run here. (Files stay whole: a notebook has one kernel.)"""
     if any(line.startswith("browser:") for line in LEFT_OUT):
         gone = [item for item in items if item.get_closest_marker("browser")]
         config.hook.pytest_deselected(items=gone)
         items[:] = [item for item in items if item not in gone]
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-        elif item.path.suffix == ".ipynb":
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
     items.sort(key=_turn)
 
 
