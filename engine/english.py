@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.cards import Card
 from engine.position import Fact, Rank, Refusal, Result, Spoken
-from engine.wording import Sentence, fill, shown, signs_said
+from engine.wording import Lexicon, fill
 
 SUITS: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 RANKS: Final = {"A": "ace", "J": "Jack", "Q": "Queen", "K": "King"}
@@ -19,6 +19,17 @@ NAMES: Final = {
 #: What nobody can say, in words.
 SIGNS: Final = {**SUITS, "★": "colour joker", "☆": "black joker", "␣": "nothing"}
 PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile", "stock": "stock", "top": "discards"}
+LEXICON: Final = Lexicon(
+    SUITS,
+    RANKS,
+    NAMES,
+    SIGNS,
+    PLACES,
+    card="{rank} of {suit}",
+    place="the {place}",
+    place_of="the {place} of {seat}",
+    minus="minus",
+)
 
 _SENTENCE_START = re.compile(r"(?:^|[.!?]\s+)$")
 
@@ -30,40 +41,11 @@ def count(number: int, noun: str) -> str:
 
 def name(fact: Fact, aloud: bool = False) -> str:
     """A single fact in words, for the eye or (`aloud`) for the ear."""
-    if isinstance(fact, Card):
-        return _card(fact, aloud)
-    if isinstance(fact, Rank):
-        return RANKS.get(fact.text, fact.text)
-    if isinstance(fact, int):
-        return f"minus {-fact:,}" if aloud and fact < 0 else f"{fact:,}"
-    if isinstance(fact, str):
-        return _text(fact, aloud)
     if isinstance(fact, Result | Refusal):
         raise ValueError(f"it takes the rulebook to say {fact!r}")
+    if isinstance(fact, Card | Rank | int | str):
+        return LEXICON.name(fact, aloud)
     return listed(fact, aloud=aloud)
-
-
-def _face(rank: str, suit: str) -> str:
-    """A card for the ear."""
-    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
-
-
-def _card(card: Card, aloud: bool) -> str:
-    if not card.rank:
-        return NAMES.get(card.face, card.face)
-    return _face(card.rank, card.suit) if aloud else card.face
-
-
-def _text(text: str, aloud: bool) -> str:
-    if isinstance(text, Sentence):
-        return text
-    if isinstance(text, Spoken):
-        line = shown(text)
-        return signs_said(line, SIGNS, _face) if aloud else line
-    place, _, seat = text.partition(" ")
-    if place in PLACES:
-        return f"the {PLACES[place]} of {seat}" if seat else f"the {PLACES[place]}"
-    return SUITS.get(text) or shown(text)
 
 
 def listed(facts: Iterable[Fact], joined: str = "and", aloud: bool = False) -> str:
@@ -110,4 +92,4 @@ def render(template: str, facts: Mapping[str, Fact], aloud: bool = False) -> str
         return text[:1].upper() + text[1:] if starts and not isinstance(fact, Spoken) else text
 
     filled = fill(template, facts, word)
-    return signs_said(filled, SIGNS, _face) if aloud else filled
+    return LEXICON.said(filled) if aloud else filled

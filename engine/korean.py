@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from engine.cards import Card
 from engine.position import Fact, Rank, Refusal, Result, Spoken
-from engine.wording import Sentence, fill, shown, signs_said
+from engine.wording import Lexicon, Sentence, fill
 
 Sound = Literal["open", "closed", "rieul"]
 
@@ -22,6 +22,17 @@ NAMES: Final = {
 #: What nobody can say, in words.
 SIGNS: Final = {**SUITS, "★": "컬러 조커", "☆": "흑백 조커", "␣": "빈칸"}
 PLACES: Final = {"hand": "손패", "deck": "덱", "discard": "버린 카드 더미", "stock": "카드 더미", "top": "낸 카드"}
+LEXICON: Final = Lexicon(
+    SUITS,
+    RANKS,
+    NAMES,
+    SIGNS,
+    PLACES,
+    card="{suit} {rank}",
+    place="{place}",
+    place_of="{seat}의 {place}",
+    minus="마이너스",
+)
 
 #: The form after a closed syllable, which names the pair, and the form after an open one.
 PARTICLES: Final = {
@@ -113,40 +124,11 @@ def count(number: int, counter: str) -> str:
 
 def name(fact: Fact, aloud: bool = False) -> str:
     """A single fact in words, for the eye or (`aloud`) for the ear."""
-    if isinstance(fact, Card):
-        return _card(fact, aloud)
-    if isinstance(fact, Rank):
-        return RANKS.get(fact.text, fact.text)
-    if isinstance(fact, int):
-        return f"마이너스 {-fact:,}" if aloud and fact < 0 else f"{fact:,}"
-    if isinstance(fact, str):
-        return _text(fact, aloud)
     if isinstance(fact, Result | Refusal):
         raise ValueError(f"it takes the rulebook to say {fact!r}")
+    if isinstance(fact, Card | Rank | int | str):
+        return LEXICON.name(fact, aloud)
     return listed(fact, aloud=aloud)
-
-
-def _face(rank: str, suit: str) -> str:
-    """A card for the ear."""
-    return f"{SUITS[suit]} {RANKS.get(rank, rank)}"
-
-
-def _card(card: Card, aloud: bool) -> str:
-    if not card.rank:
-        return NAMES.get(card.face, card.face)
-    return _face(card.rank, card.suit) if aloud else card.face
-
-
-def _text(text: str, aloud: bool) -> str:
-    if isinstance(text, Sentence):
-        return text
-    if isinstance(text, Spoken):
-        line = shown(text)
-        return signs_said(line, SIGNS, _face) if aloud else line
-    place, _, seat = text.partition(" ")
-    if place in PLACES:
-        return f"{seat}의 {PLACES[place]}" if seat else PLACES[place]
-    return SUITS.get(text) or shown(text)
 
 
 def listed(facts: Iterable[Fact], joined: str = "이나", aloud: bool = False) -> str:
@@ -196,4 +178,4 @@ def render(template: str, facts: Mapping[str, Fact], aloud: bool = False) -> str
         ValueError: a format does not fit its fact.
     """
     text = fill(template, facts, lambda fact, spec, _: say(fact, spec, aloud))
-    return signs_said(text, SIGNS, _face) if aloud else text
+    return LEXICON.said(text) if aloud else text

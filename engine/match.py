@@ -64,17 +64,26 @@ class Match:
         """Calls `changed()` after each move, undo, redo and restart."""
         self._watchers.append(changed)
 
+    @property
+    def watchers(self) -> tuple[Callable[[], None], ...]:
+        """Who is told of changes."""
+        return tuple(self._watchers)
+
+    def unwatch(self, changed: Callable[[], None]) -> None:
+        """Calls `changed()` no more."""
+        self._watchers.remove(changed)
+
     @contextmanager
     def unwatched(self, changed: Callable[[], None]) -> Iterator[None]:
         """While this lasts the watcher is not called: it is the one that makes the change."""
-        self._watchers.remove(changed)
+        self.unwatch(changed)
         try:
             yield
         finally:
-            self._watchers.append(changed)
+            self.watch(changed)
 
     def _changed(self) -> None:
-        for changed in tuple(self._watchers):
+        for changed in self.watchers:
             changed()
 
     @property

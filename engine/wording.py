@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 from typing import Final
 
-from engine.position import Fact
+from engine.cards import Card
+from engine.position import Fact, Rank, Spoken
 
 #: As much of a typed text as a sentence can carry.
 LONGEST: Final = 40
@@ -70,6 +72,57 @@ def signs_said(text: str, words: Mapping[str, str], card: Callable[[str, str], s
     for sign, word in words.items():
         said = said.replace(sign, f" {word} ")
     return _LOOSE.sub("", text if said == text else " ".join(said.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The words of a language for facts that stand alone."""
+
+    suits: Mapping[str, str]
+    ranks: Mapping[str, str]
+    names: Mapping[str, str]
+    """Cards without a rank, by face."""
+    signs: Mapping[str, str]
+    """What is said for signs in typed text."""
+    places: Mapping[str, str]
+    card: str
+    """How a card is said: a pattern of {suit} and {rank}."""
+    place: str
+    """A place of nobody, as a pattern of {place}."""
+    place_of: str
+    """A seat's place, as a pattern of {place} and {seat}."""
+    minus: str
+
+    def name(self, fact: Card | Rank | int | str, aloud: bool = False) -> str:
+        """A single fact in words, for the eye or (`aloud`) for the ear."""
+        if isinstance(fact, Card):
+            if not fact.rank:
+                return self.names.get(fact.face, fact.face)
+            return self.face(fact.rank, fact.suit) if aloud else fact.face
+        if isinstance(fact, Rank):
+            return self.ranks.get(fact.text, fact.text)
+        if isinstance(fact, int):
+            return f"{self.minus} {-fact:,}" if aloud and fact < 0 else f"{fact:,}"
+        return self._text(fact, aloud)
+
+    def face(self, rank: str, suit: str) -> str:
+        """A card for the ear."""
+        return self.card.format(suit=self.suits[suit], rank=self.ranks.get(rank, rank))
+
+    def said(self, text: str) -> str:
+        """A text for the ear: its signs are words."""
+        return signs_said(text, self.signs, self.face)
+
+    def _text(self, text: str, aloud: bool) -> str:
+        if isinstance(text, Sentence):
+            return text
+        if isinstance(text, Spoken):
+            return self.said(shown(text)) if aloud else shown(text)
+        place, _, seat = text.partition(" ")
+        if place in self.places:
+            pattern = self.place_of if seat else self.place
+            return pattern.format(place=self.places[place], seat=seat)
+        return self.suits.get(text) or shown(text)
 
 
 def _visible(char: str) -> str:

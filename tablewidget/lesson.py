@@ -18,7 +18,7 @@ from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
-from tablewidget.switchboard import Switchboard
+from tablewidget.switchboard import Switchboard, words_of
 from tablewidget.table import Table
 
 _SEED: Final = "lesson"
@@ -89,22 +89,25 @@ class Lesson:
         seat = position.to_act or position.seats[0]
         return Table(self._match(position.filled(Random(_SEED)), seat, scripts), self.lang, **looks)
 
-    def play(self, seed: int, options: Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]) -> Table:
+    def play(
+        self, seed: int, options: str | Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]
+    ) -> Table:
         """A whole game against simple opponents, who see only their own cards. Seat A begins.
 
-        `seats` says how many play, in games where that can be chosen.
+        `options` are words, or the line that a switchboard gave. `seats` says how many play, in games where that can be
+        chosen.
         """
         game = games.load(self._named_game())
         chosen = {} if seats is None else {"seats": seats}
         with self._in_its_language():
-            first = game.deal(seed=seed, first="A", options=tuple(options), **chosen)
+            first = game.deal(seed=seed, first="A", options=words_of(options), **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
     def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:
         game = games.game_of(position)
         return Match(position, seat, {other: game.Bot() for other in position.seats if other != seat}, scripts)
 
-    def rules(self, options: Iterable[str] = ()) -> Switchboard:
+    def rules(self, options: str | Iterable[str] = ()) -> Switchboard:
         """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""
         return Switchboard(self._named_game(), self.lang, options)
 

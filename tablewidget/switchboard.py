@@ -25,19 +25,19 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
     Args:
         game: the name of a game.
         lang: `ko` or `en`.
-        options: what is on at the beginning, as words such as `ladder` or `stairs=match`.
+        options: what is on at the beginning, as words such as `ladder` or `stairs=match`, or as the line that was kept.
 
     Raises:
         NotationError: there is no such game.
         ValueError: an unknown language or option.
     """
 
-    def __init__(self, game: str, lang: str = "ko", options: Iterable[str] = ()) -> None:
+    def __init__(self, game: str, lang: str = "ko", options: str | Iterable[str] = ()) -> None:
         self.game = game
         self.lang: Lang = known_lang(lang)
         self._say = Phrases("tablewidget", self.lang)
         self._choices = games.load(game).CHOICES
-        begin = dict(self._read(word) for word in options)
+        begin = dict(self._read(word) for word in words_of(options))
         self._controls = {
             name: self._control(name, begin.get(name, values[0])) for name, values in self._choices.items()
         }
@@ -126,6 +126,11 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
         still = {"text/plain": repr(self), "text/html": f"{self._fixed()}<ul>{rows}</ul>{self._changed.value}"}
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return {**{mime: value for mime, value in data.items() if mime == VIEW}, **still}
+
+
+def words_of(options: str | Iterable[str]) -> tuple[str, ...]:
+    """The words of options: of the line that was kept, or as they are."""
+    return tuple(options.split() if isinstance(options, str) else options)
 
 
 def _first_sentence(text: str) -> str:

@@ -47,6 +47,13 @@ class Table(TableWidget):
     def autopass(self, on: bool) -> None:
         self._match_desk.autopass = on
 
+    def close(self) -> None:
+        """Takes the table away; the match goes on without it."""
+        match = getattr(self, "match", None)  # ipywidgets closes half-made widgets too
+        if match is not None and self._renew in match.watchers:
+            match.unwatch(self._renew)
+        super().close()
+
     def _on_request(self, widget: object, content: object, buffers: object) -> None:
         with self.match.unwatched(self._renew):  # the answer is one state, not two
             super()._on_request(widget, content, buffers)

@@ -189,3 +189,18 @@ def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
         expect(seat.table.locator(".log li")).not_to_have_count(played)
     expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
     assert lab.ask("table.position.result is not None") == "True"
+
+
+def look_at_all_sides(lab: Lab, name: str) -> None:
+    """Keeps pictures of the first table, a card picked: light and dark, wide and at 320 px. Nothing may stick out."""
+    lab.page.set_viewport_size({"width": 1500, "height": 1300})
+    seat_at(lab, 0).place("hand:A.2").click()
+    for width in (1500, 320):
+        if width == 320:
+            lab.narrow(height=2600)
+        for theme in ("light", "dark"):
+            lab.theme("dark" if theme == "dark" else "light")
+            table = seat_at(lab, 0).table
+            expect(table).to_have_attribute("data-theme", theme)
+            lab.shot(f"{name}-{theme}-{width}", table)
+            assert table.evaluate("table => table.scrollWidth <= table.clientWidth")

@@ -7,7 +7,16 @@ from playwright.sync_api import expect
 
 from engine.puzzles import Puzzle
 from tests.browser.lab import Lab
-from tests.browser.solving import by_mouse, by_typing, play_to_the_end, puzzles, seat_at, solve, solve_notebook_by_keys
+from tests.browser.solving import (
+    by_mouse,
+    by_typing,
+    look_at_all_sides,
+    play_to_the_end,
+    puzzles,
+    seat_at,
+    solve,
+    solve_notebook_by_keys,
+)
 
 TABLE = """
 from tablewidget import open_lesson
@@ -126,20 +135,7 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab) -> None:
 def test_the_table_is_whole_in_light_and_dark_wide_and_narrow(lab: Lab, lang: str) -> None:
     lab.scratch(TABLE.format(lang=lang))
     lab.run_all()
-    lab.page.set_viewport_size({"width": 1500, "height": 1300})
-    seat_at(lab, 0).place("hand:A.2").click()
-    for theme in ("light", "dark"):
-        lab.theme("dark" if theme == "dark" else "light")
-        table = seat_at(lab, 0).table
-        expect(table).to_have_attribute("data-theme", theme)
-        lab.shot(f"caravan-{lang}-{theme}-wide", table)
-    lab.narrow(height=2600)
-    for theme in ("dark", "light"):
-        lab.theme("dark" if theme == "dark" else "light")
-        table = seat_at(lab, 0).table
-        expect(table).to_have_attribute("data-theme", theme)
-        lab.shot(f"caravan-{lang}-{theme}-320", table)
-        assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+    look_at_all_sides(lab, f"caravan-{lang}")
 
 
 def test_a_saved_notebook_shows_its_table_with_the_kernel_and_its_picture_without(lab: Lab) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
-from tests.browser.solving import play_to_the_end, seat_at, solve_notebook_by_keys
+from tests.browser.solving import look_at_all_sides, play_to_the_end, seat_at, solve_notebook_by_keys
 
 GAME = """
 from tablewidget import open_lesson
@@ -59,14 +59,4 @@ def test_the_switchboard_changes_the_game(lab: Lab) -> None:
 def test_the_table_is_whole_in_light_and_dark_wide_and_narrow(lab: Lab, lang: str) -> None:
     lab.scratch(TABLE.format(lang=lang))
     lab.run_all()
-    lab.page.set_viewport_size({"width": 1500, "height": 1300})
-    seat_at(lab, 0).place("hand:A.2").click()
-    for width in (1500, 320):
-        if width == 320:
-            lab.narrow(height=2600)
-        for theme in ("light", "dark"):
-            lab.theme("dark" if theme == "dark" else "light")
-            table = seat_at(lab, 0).table
-            expect(table).to_have_attribute("data-theme", theme)
-            lab.shot(f"onecard-{lang}-{theme}-{width}", table)
-            assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+    look_at_all_sides(lab, f"onecard-{lang}")

@@ -48,6 +48,11 @@ def test_switching_shows_at_once_what_changed_and_the_line_to_keep() -> None:
 def test_a_kept_line_can_be_laid_down_again() -> None:
     form = Switchboard("caravan", "en", ["adding_king", "first_suit"])
     assert kept(form) == "adding_king first_suit"
+    line = kept(form)
+    assert kept(Switchboard("caravan", "en", line)) == line
+    lesson = open_lesson("01-caravan", lang="en")
+    assert lesson.play(seed=1, options=line).position.variants.on() == form.options
+    assert kept(lesson.rules(line)) == line
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:

@@ -76,6 +76,17 @@ def test_a_moment_that_is_taken_back_elsewhere_is_looked_at_no_more() -> None:
     assert table.state["scene"]["legal"]
 
 
+def test_a_closed_table_is_told_no_more() -> None:
+    match = Match(caravan.deal(seed=7, first="A"), "A", {"B": caravan.Bot()})
+    table, other = Table(match), Table(match)
+    table.close()
+    table.close()
+    match.play(str(match.position.legal_moves()[0]))
+    assert table.state["log"] == []
+    assert len(other.state["log"]) == 2
+    assert len(match.watchers) == 1
+
+
 def test_a_position_can_be_put_on_a_table() -> None:
     p = caravan.deal(seed=7, first="B")
     assert Table(p).position == p

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from engine import judging
 from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, refusals, rules, turn
 from engine.games.onecard.moves import (
@@ -181,19 +182,11 @@ class OneCardPosition:
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """None for a legal move, else the first rule it breaks. Raises Undetermined."""
-        try:
-            known = self._known(move)
-        except IllegalMove as error:
-            return error.refusal
-        rule = next(refusals.broken(self, known), None)
-        return None if rule is None else refusals.explain(self, rule, known)
+        return judging.why_not(refusals, self, self._known, move)
 
     def rules_broken(self, move: Move | str) -> tuple[str, ...]:
         """The slugs of all rules the move breaks. Raises Undetermined."""
-        try:
-            return tuple(refusals.broken(self, self._known(move)))
-        except IllegalMove as error:
-            return (error.refusal.rule,)
+        return judging.rules_broken(refusals, self, self._known, move)
 
     def same(self, one: Move | str, other: Move | str) -> bool:
         """Whether the two are the same move. Raises IllegalMove (`syntax`)."""

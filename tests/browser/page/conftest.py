@@ -10,6 +10,7 @@ import pytest
 from tests.browser.page import states
 from tests.conftest import ROOT
 
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 ADDRESS = "http://table.test/"
 FILES = {
     "": (ROOT / "tests" / "browser" / "page" / "page.html", "text/html"),
@@ -115,3 +116,11 @@ def table(open_page: Any) -> Any:
     shown = open_page()
     shown.show(states.state())
     return shown
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The checker, as text to put into the page."""
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: npm ci")
+    return AXE.read_text(encoding="utf-8")

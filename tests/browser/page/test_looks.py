@@ -12,7 +12,6 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.browser
 
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 CHOICES = [{"slug": "caravan.direction", "title": "방향"}, {"slug": "caravan.king", "title": "킹"}]
 RULE = {"slug": "caravan.queen", "title": "퀸", "text": "퀸은 마지막 카드에만 붙여요.\n무늬를 바꾸고 방향을 뒤집어요."}
 TRIED = {"groups": [["hand:A.2"]], "drop": "route:A2.1", "choices": []}
@@ -35,14 +34,6 @@ STATES = {
     "not my turn": lambda: states.state(states.MIDDLE.replace("turn: A", "turn: B")),
     "English": lambda: states.state(lang="en"),
 }
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """The checker, as text to put into the page."""
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm ci")
-    return AXE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -11,7 +11,6 @@ from engine import onecard
 from engine.match import Match
 from engine.scene import to_json
 from tablewidget.desk import MatchDesk
-from tests.browser.page.test_looks import AXE
 from tests.games.onecard.making import table as position
 
 pytestmark = pytest.mark.browser
@@ -237,11 +236,9 @@ def test_a_narrow_table_lines_the_seats_up(open_page: Any, count: int) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1100, 320])
-def test_axe_finds_nothing_at_the_round_table(open_page: Any, width: int, theme: str) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed: npm ci")
+def test_axe_finds_nothing_at_the_round_table(open_page: Any, axe: str, width: int, theme: str) -> None:
     shown = open_page(width)
-    shown.page.evaluate(AXE.read_text(encoding="utf-8"))
+    shown.page.evaluate(axe)
     shown.page.evaluate(f"document.body.dataset.jpThemeLight = '{theme == 'light'}'.toLowerCase()")
     found = []
     for name, p in {"attack": ATTACK, "seven": SEVEN, "named": NAMED, "eight": seats(8)}.items():
