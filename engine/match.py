@@ -54,7 +54,7 @@ class Match:
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
         self.others = dict(others or {})
-        self.scripts = {seat: Script.of(seat, lines) for seat, lines in (scripts or {}).items()}
+        self.scripts = {seat: Script.of(seat, map(self._plain, lines)) for seat, lines in (scripts or {}).items()}
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._watchers: list[Callable[[], None]] = []
@@ -220,12 +220,19 @@ class Match:
         view, script = self.position.seen_by(seat), self.scripts.get(seat)
         written = script.next(self._moves_of(seat)) if script else None
         try:
-            if written is not None and view.why_not(written) is None:
+            if written is not None and view.why_not(written) is None and view.seat_of(written) == seat:
                 return written
         except Undetermined:
             pass
         move: Move = self.others[seat].move(view)
         return move
+
+    def _plain(self, text: str) -> str:
+        """A move as it is printed, whichever way it was written; what is no move stays as it is."""
+        try:
+            return str(self.start.parse_move(text))
+        except IllegalMove:
+            return text
 
     def _moves_of(self, seat: Seat) -> list[str]:
         """What the seat has done so far, calls left out."""

@@ -177,6 +177,20 @@ class TestScript:
             bare.play(move)
         assert self.moves(match) == self.moves(bare)
 
+    def test_a_script_speaks_for_its_own_seat_alone(self) -> None:
+        match = self.match("call A", "6♦")
+        bare = Match(self.START, "A", {"B": onecard.Bot()})
+        for move in ("6♥", "pass"):
+            match.play(move)
+            bare.play(move)
+        assert self.moves(match) == self.moves(bare)
+
+    def test_it_may_be_written_in_any_spelling(self) -> None:
+        match = self.match("Call b", "d6", "♣6", "PASS")
+        for move in ("6♥", "6♠", "pass"):
+            match.play(move)
+        assert self.moves(match)[3:] == ["call B", "6♦", "6♣", "pass"]
+
     def test_undo_and_restart_begin_the_script_again(self) -> None:
         match = self.match("6♦", "6♣", "pass")
         for _ in range(2):
