@@ -177,7 +177,7 @@ def _check_seats(p: OneCardPosition, lines: dict[str, Line]) -> None:
             raise lines[f"hand {seat}"].error("out-holds")
     if p.window and len(p.hands[AT[p.window]]) != 1:
         raise lines["call"].error("bad-call")
-    if p.suit and (p.chain or p.top.rank not in ("7", "")):
+    if p.suit and (p.chain or (p.top.rank != "7" and p.top is not UNKNOWN)):
         raise lines["suit"].error("no-seven")
 
 

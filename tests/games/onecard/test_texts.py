@@ -113,6 +113,7 @@ def test_lines_may_stand_in_any_order_and_leave_out_what_is_usual() -> None:
         ("suit: ♣", "suit: K", "bad-suit", "K"),
         ("suit: ♣", "chain: 7♥\nsuit: ♣", "no-seven", "♣"),
         ("top: 9♦ 7♥", "top: 9♦ 8♥", "no-seven", "♣"),
+        ("top: 9♦ 7♥", "top: 9♦ ★", "no-seven", "♣"),
         ("suit: ♣", "chain: 9♦", "bad-chain", "9♦"),
         ("suit: ♣", "chain: ??", "bad-chain", "??"),
         ("suit: ♣", "chain: 4♠ 9♦ 7♥ 8♥", "bad-chain", "4♠ 9♦ 7♥ 8♥"),
