@@ -18,7 +18,7 @@ from engine.puzzles import of_game
 from engine.show import Shown
 from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
-from tablewidget.switchboard import Switchboard, words_of
+from tablewidget.switchboard import Switchboard
 from tablewidget.table import Table
 
 _SEED: Final = "lesson"
@@ -100,7 +100,7 @@ class Lesson:
         game = games.load(self._named_game())
         chosen = {} if seats is None else {"seats": seats}
         with self._in_its_language():
-            first = game.deal(seed=seed, first="A", options=words_of(options), **chosen)
+            first = game.deal(seed=seed, first="A", options=options, **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
     def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:

@@ -10,6 +10,7 @@ import ipywidgets
 
 import engine
 from engine import games, picture, rulebook
+from engine.options import given
 from engine.phrases import Phrases, texts
 from engine.position import Lang, Spoken
 from engine.wording import Sentence
@@ -37,7 +38,7 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
         self.lang: Lang = known_lang(lang)
         self._say = Phrases("tablewidget", self.lang)
         self._choices = games.load(game).CHOICES
-        begin = dict(self._read(word) for word in words_of(options))
+        begin = dict(self._read(word) for word in given(options))
         self._controls = {
             name: self._control(name, begin.get(name, values[0])) for name, values in self._choices.items()
         }
@@ -126,11 +127,6 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
         still = {"text/plain": repr(self), "text/html": f"{self._fixed()}<ul>{rows}</ul>{self._changed.value}"}
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         return {**{mime: value for mime, value in data.items() if mime == VIEW}, **still}
-
-
-def words_of(options: str | Iterable[str]) -> tuple[str, ...]:
-    """The words of options: of the line that was kept, or as they are."""
-    return tuple(options.split() if isinstance(options, str) else options)
 
 
 def _first_sentence(text: str) -> str:

@@ -156,7 +156,7 @@ def test_a_lesson_speaks_its_language(lang: str) -> None:
 
 def test_a_lesson_explains_what_went_wrong_in_its_language() -> None:
     lesson = open_lesson("01-caravan", lang="en")
-    with pytest.raises(CardlabError, match="no variant “luck”"):
+    with pytest.raises(CardlabError, match="no variant or value “luck”"):
         lesson.play(seed=3, options=["luck"])
     with pytest.raises(PuzzleError, match="There is no puzzle “x”"):
         lesson.puzzle("x")

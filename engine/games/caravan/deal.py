@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -10,20 +10,21 @@ from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.caravan import rules
 from engine.games.caravan.moves import NUMBERS, SEATS
 from engine.games.caravan.position import CaravanPosition, copies, deck_size
-from engine.games.caravan.rules import VARIANTS, Variants
+from engine.games.caravan.rules import Variants, read_variants
+from engine.options import Options
 from engine.position import CardlabError, NotationError, Seat, Spoken
 
 HAND: Final = 8
 NUMBERS_WANTED: Final = 3
 
 
-def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> CaravanPosition:
+def deal(seed: int, first: Seat | None = None, options: Options = ()) -> CaravanPosition:
     """The first position of a game, all of it following from the seed.
 
     Args:
         seed: a whole number.
         first: the seat that begins; without it the seed decides.
-        options: names of variants.
+        options: names of variants, a line of them, or a mapping.
 
     Raises:
         CardlabError: a seed that is no whole number, an unknown variant or seat.
@@ -34,17 +35,6 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] = ()) -> C
     rng = Random(f"{seed}:deal:1")
     decks = tuple(_shuffled(variants, rng) for _ in SEATS)
     return begin(decks, rng.choice(SEATS) if first is None else first, variants, seed)
-
-
-def read_variants(options: object) -> Variants:
-    """The variants with these names on; a mapping says on or off for each. Raises CardlabError."""
-    if not isinstance(options, Iterable) or isinstance(options, str):
-        raise CardlabError("bad-option", part=Spoken(options))
-    switches = options if isinstance(options, Mapping) else dict.fromkeys(map(str, options), True)
-    for name, value in switches.items():
-        if name not in VARIANTS or not isinstance(value, bool):
-            raise CardlabError("bad-option", part=Spoken(name))
-    return Variants(**switches)
 
 
 def _shuffled(variants: Variants, rng: Random) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from random import Random
@@ -27,6 +27,7 @@ from engine.games.caravan.moves import (
     parse_move,
 )
 from engine.games.caravan.rules import PLACEMENTS, Route, Variants, ended, put
+from engine.options import Options
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step, Undetermined
 
 if TYPE_CHECKING:
@@ -281,9 +282,13 @@ class CaravanPosition:
         at = self.hands[i].index(UNKNOWN)
         return replace(self, hands=put(self.hands, i, (*self.hands[i][:at], card, *self.hands[i][at + 1 :])))
 
-    def with_options(self, options: Iterable[str]) -> CaravanPosition:
-        """The same table under these variants: what the routes count and show is worked out anew."""
-        variants = Variants(**dict.fromkeys(options, True))
+    def with_options(self, options: Options) -> CaravanPosition:
+        """The same table under these variants: what the routes count and show is worked out anew.
+
+        Raises:
+            CardlabError: a word that names no variant.
+        """
+        variants = rules.read_variants(options)
         routes = tuple(rules.build(route.stacks, variants, route.held) for route in self.routes)
         return replace(self, routes=routes, variants=variants)
 

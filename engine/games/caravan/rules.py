@@ -5,14 +5,15 @@ Direction and suit are a function of the cards (`caravan.direction-of`); a route
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Final, Literal, TypeVar
 
 from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
 from engine.games.caravan.moves import NUMBERS, SEATS
-from engine.position import Result, Seat
+from engine.options import Options, given
+from engine.position import CardlabError, Result, Seat, Spoken
 
 T = TypeVar("T")
 Direction = Literal["↑", "↓"]
@@ -48,6 +49,16 @@ class Variants:
 
 VARIANTS: Final = tuple(f.name for f in fields(Variants))
 STANDARD: Final = Variants()
+
+
+def read_variants(options: Options) -> Variants:
+    """The variants with these names on; a mapping says on or off for each. Raises CardlabError."""
+    words = given(options)
+    switches = words if isinstance(words, Mapping) else dict.fromkeys(words, True)
+    for name, value in switches.items():
+        if name not in VARIANTS or not isinstance(value, bool):
+            raise CardlabError("bad-option", part=Spoken(name))
+    return Variants(**switches)
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)

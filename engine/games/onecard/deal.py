@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from engine.games.onecard.moves import AT, SEATS
 from engine.games.onecard.notation import DIRECTIONS
 from engine.games.onecard.options import OptionError, Variants, read_option
 from engine.games.onecard.position import OneCardPosition
+from engine.options import Options, given
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 
 FEWEST: Final = 2
@@ -22,7 +23,7 @@ BESIDE: Final = ("seats", "direction")
 def deal(
     seed: int,
     first: Seat | None = None,
-    options: Iterable[str] | Mapping[str, Any] = (),
+    options: Options = (),
     seats: int | None = None,
     direction: str | None = None,
 ) -> OneCardPosition:
@@ -31,7 +32,8 @@ def deal(
     Args:
         seed: a whole number.
         first: the seat that begins; A when left out.
-        options: words (`ladder`, `stairs=match`) or a mapping; `seats=4` and `direction=…` may stand there too.
+        options: words (`ladder`, `stairs=match`), a line of them, or a mapping; `seats=4` and `direction=…` may stand
+            there too.
         seats: how many play, from 2 to 8; two when left out.
         direction: `clockwise` (when left out) or `counterclockwise`.
 
@@ -43,8 +45,8 @@ def deal(
     cards = list(FRENCH.cards)
     Random(f"{seed}:deal:1").shuffle(cards)
     chosen = _mapping(options)
-    given = {"seats": seats, "direction": direction}
-    chosen |= {key: value for key, value in given.items() if value is not None}
+    beside = {"seats": seats, "direction": direction}
+    chosen |= {key: value for key, value in beside.items() if value is not None}
     try:
         table = _Table({"seats": FEWEST} | chosen)
     except OptionError as error:
@@ -54,14 +56,13 @@ def deal(
     return table.begin(tuple(cards), first or "A", seed)
 
 
-def _mapping(options: Iterable[str] | Mapping[str, Any]) -> dict[str, Any]:
+def _mapping(options: Options) -> dict[str, Any]:
     """Options as a mapping. What stands there as a word is read as in a position text."""
-    if isinstance(options, Mapping):
-        return {str(name): value for name, value in options.items()}
-    if isinstance(options, str) or not isinstance(options, Iterable):
-        raise CardlabError("bad-option", part=Spoken(options))
+    words = given(options)
+    if isinstance(words, Mapping):
+        return {str(name): value for name, value in words.items()}
     chosen: dict[str, Any] = {}
-    for word in map(str, options):
+    for word in words:
         name, value = read_option(word)
         if name in chosen:
             raise CardlabError("bad-option", part=Spoken(word))

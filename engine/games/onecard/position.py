@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from engine.games.onecard.moves import (
     parse_move,
 )
 from engine.games.onecard.options import STANDARD, Variants
+from engine.options import Options, given
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 
 if TYPE_CHECKING:
@@ -262,27 +263,27 @@ class OneCardPosition:
         Raises:
             CardlabError: no such seat or card, no `??` in the hand, or the card is visible elsewhere.
         """
-        card = FRENCH.parse(face)
+        card = FRENCH.parse(str(face))
         if seat not in self.seats:
             raise CardlabError("bad-seat", part=Spoken(seat))
         hand = self.hands[AT[seat]]
         if UNKNOWN not in hand:
             raise CardlabError("no-hidden-card", seat=seat)
-        if card is None:
+        if card is None or card is UNKNOWN:
             raise CardlabError("no-such-card", part=Spoken(face))
         if card not in self.unseen():
             raise CardlabError("no-copy-left", card=card)
         at = hand.index(UNKNOWN)
         return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
 
-    def with_options(self, chosen: Iterable[str] | Mapping[str, object]) -> OneCardPosition:
+    def with_options(self, chosen: Options) -> OneCardPosition:
         """The same table under these options.
 
         Raises:
-            CardlabError: a word that names no option.
+            CardlabError: a word that names no option, or something that holds no words.
         """
         try:
-            return replace(self, variants=options.read(chosen))
+            return replace(self, variants=options.read(given(chosen)))
         except options.OptionError as error:
             raise CardlabError("bad-option", part=Spoken(str(error))) from error
 

@@ -49,10 +49,13 @@ table: Any = at
         (lambda: deal(seed=7, first="C"), "bad-seat", "C"),
         (lambda: deal(seed=7, first=1), "bad-seat", "1"),
         (lambda: deal(seed=7, options=["fast"]), "bad-option", "fast"),
-        (lambda: deal(seed=7, options="reshuffle"), "bad-option", "reshuffle"),
+        (lambda: deal(seed=7, options="reshuffle fast"), "bad-option", "fast"),
         (lambda: deal(seed=7, options=3), "bad-option", "3"),
         (lambda: deal(seed=7, options=[["reshuffle"]]), "bad-option", "['reshuffle']"),
         (lambda: deal(seed=7, options={"reshuffle": "yes"}), "bad-option", "reshuffle"),
+        (lambda: table().with_options("fast"), "bad-option", "fast"),
+        (lambda: table().with_options(["fast"]), "bad-option", "fast"),
+        (lambda: table().with_options(3), "bad-option", "3"),
         (lambda: deal(seed=7).end("caravan.clock", None), "bad-winners", "None"),
         (lambda: deal(seed=7).end(None), "bad-reason", "None"),
         (lambda: table().with_card("A", None), "no-such-card", "None"),
@@ -98,3 +101,9 @@ def test_a_short_deck_of_a_record_has_thirty_cards() -> None:
     with pytest.raises(engine.NotationError) as caught:
         engine.start(record | {"options": {}})
     assert caught.value.facts["part"] == "30"
+
+
+def test_options_may_be_one_line_of_words() -> None:
+    words = ["reshuffle", "first_suit"]
+    assert deal(seed=7, options=" ".join(words)) == deal(seed=7, options=words)
+    assert deal(seed=7).with_options(" ".join(words)) == deal(seed=7, options=words)

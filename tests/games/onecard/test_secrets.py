@@ -108,7 +108,7 @@ def test_all_cards_come_from_one_deck() -> None:
         ("B", "4♣", "no-copy-left"),
         ("B", "K♠", "no-copy-left"),
         ("B", "11♠", "no-such-card"),
-        ("B", "??", "no-copy-left"),
+        ("B", "??", "no-such-card"),
         ("C", "A♠", "bad-seat"),
         ("H", "A♠", "bad-seat"),
     ],

@@ -293,6 +293,11 @@ def test_a_game_is_kept_whole_in_its_record(options: dict[str, Any], direction: 
         {"first": "c"},
         {"options": ["seats=12"]},
         {"options": ["seats"]},
+        {"options": "ladder stairs"},
+        {"options": "seats"},
+        {"options": b"ladder"},
+        {"options": 5},
+        {"options": None},
     ],
     ids=str,
 )
@@ -301,6 +306,30 @@ def test_a_deal_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
         onecard.deal(**({"seed": 1, "seats": 2} | wrong if "options" not in wrong else {"seed": 1} | wrong))
     assert caught.value.case == ("bad-seat" if "first" in wrong else "bad-option")
     assert caught.value.text("en")
+
+
+@pytest.mark.parametrize("wrong", ["stairs", ["stairs"], [1], "ladder ladder", b"ladder", 5, None], ids=str)
+def test_options_that_are_none_cannot_be_put_on(wrong: Any) -> None:
+    with pytest.raises(CardlabError) as caught:
+        onecard.deal(1).with_options(wrong)
+    assert caught.value.case == "bad-option"
+
+
+def test_options_may_be_one_line_of_words() -> None:
+    words = ["stairs=match", "ladder"]
+    assert onecard.deal(1, options=" ".join(words)) == onecard.deal(1, options=words)
+    assert onecard.deal(1).with_options(" ".join(words)) == onecard.deal(1, options=words)
+    assert onecard.deal(1, options="seats=3 direction=counterclockwise").seats == ("A", "B", "C")
+
+
+@pytest.mark.parametrize(
+    ("seat", "face", "case"),
+    [("B", None, "no-such-card"), ("B", "??", "no-such-card"), (["B"], "9♥", "bad-seat"), ("Z", "9♥", "bad-seat")],
+)
+def test_a_card_or_seat_that_is_none_is_not_given(seat: Any, face: Any, case: str) -> None:
+    with pytest.raises(CardlabError) as caught:
+        onecard.deal(1).seen_by("A").with_card(seat, face)
+    assert caught.value.case == case
 
 
 def test_seats_and_direction_may_be_given_as_options() -> None:
