@@ -332,7 +332,9 @@ class Desk(ABC):
     def idle(self) -> Status:
         """The status while nothing was done: what can be done now, or how the game ended."""
         scene = self.scene()
-        return self.line("idle", "start") if scene.legal else self.status_of("idle", "", scene.prompt, scene.prompt)
+        if any(entry.gesture.groups for entry in scene.legal):
+            return self.line("idle", "start")
+        return self.status_of("idle", "", scene.prompt, scene.prompt)
 
     def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
         """A status line of the table's own phrases."""

@@ -279,6 +279,12 @@ def test_a_card_game_of_four_with_calls_is_played_on_a_table() -> None:
     assert state["status"]["tone"] == "refused"
 
 
+def test_where_no_card_can_be_played_the_line_asks_for_none() -> None:
+    text = "onecard\nhand A: 4♣ K♦\nhand B: 5*??\nstock: 20*??\ntop: 5♥ 9♥\nchain: 9♥\nturn: A\ndirection: clockwise"
+    desk = MatchDesk(Match(onecard.read(text), "A"), "ko", autopass=False)
+    assert desk.state()["status"]["text"] == desk.scene().prompt == "하트 9를 냈어요. 차례를 넘기세요."
+
+
 def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk) -> None:
     ask(desk, "move", text="resign A")
     ask(desk, "look", at=1)

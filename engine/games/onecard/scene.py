@@ -270,7 +270,8 @@ class _Drawing:
     def top_badges(self) -> Iterator[Badge]:
         p = self.p
         if p.attack and not p.result:
-            yield Badge("attack", str(p.attack), self.say("attack", n=p.attack))
+            mine = p.under_attack and p.to_act == self.seat
+            yield Badge("attack", str(p.attack), self.say("attack", n=p.attack), "over" if mine else "plain")
         if p.suit:
             yield Badge("suit", p.suit, self.say("named-suit", suit=p.suit))
         if p.chain and not p.result:

@@ -47,6 +47,13 @@ def test_the_last_discards_are_drawn_with_the_top_card_last() -> None:
 
 def test_what_hangs_over_the_turn_stands_at_the_top_card() -> None:
     assert badges(scene(table("A♠", "9♥", "5*??", attack=5)), "top") == [("attack", "5")]
+    tones = {
+        (turn, chain): [badge.tone for badge in zone.badges if badge.kind == "attack"]
+        for turn, chain in (("A", "-"), ("A", "A♠"), ("B", "-"))
+        for zone in scene(table("A♠", "9♥", "5*??", attack=5, turn=turn, chain=chain)).zones
+        if zone.id == "top"
+    }
+    assert tones == {("A", "-"): ["over"], ("A", "A♠"): ["plain"], ("B", "-"): ["plain"]}
     assert badges(scene(table("7♠", "9♥", "5*??", suit="♣")), "top") == [("suit", "♣")]
     drawn = scene(table("6♠ 7♠", "9♥", "5*??", chain="7♠"))
     assert badges(drawn, "top") == [("chip", "이어 내는 중")]
