@@ -253,12 +253,11 @@ function pile(m: Model, zone: Zone) {
 }
 
 /** A fact about a pile that all share, large enough to play by. The pile's name says it too. */
-function fact(m: Model, { kind, text, words }: Badge): Child {
-  const mine = m.state.scene.seats.some(seat => seat.mine && seat.to_act);
+function fact(m: Model, { kind, text, words, tone }: Badge): Child {
   if (kind === "attack")
     return (
       <div class="attack">
-        <span class="lab">{mine ? m.ui.attack_mine : m.ui.attack}</span>
+        <span class="lab">{tone === "over" ? m.ui.attack_mine : m.ui.attack}</span>
         <b>{many(m, text)}</b>
       </div>
     );

@@ -89,10 +89,11 @@ export function prompt(m: Model): Child {
   const { scene, puzzle, look } = m.state;
   const { picked, options } = m.machine;
   const now = look === null ? puzzle && scene.prompt : fill(m.ui.look, { n: look });
+  const n = placesOf(scene, picked).length;
   return [
     <p class="prompt">{drawn(puzzle?.goal ?? scene.prompt, m.ui)}</p>,
     <p class="sub">
-      <span>{picked.length ? fill(m.ui.places, { n: placesOf(scene, picked).length }) : drawn(now ?? "", m.ui)}</span>
+      <span>{picked.length ? (n ? fill(m.ui.places, { n }) : m.ui.nowhere) : drawn(now ?? "", m.ui)}</span>
       <span class="keys" aria-hidden>
         {options.length
           ? [cap(`1–${options.length}`, m.ui.key_choose), cap("Esc", m.ui.key_leave)]

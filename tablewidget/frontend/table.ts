@@ -25,7 +25,7 @@ import { nextLegal, step } from "./moves.ts";
 import { statusOf } from "./panels.tsx";
 import { createRequests } from "./requests.ts";
 import css from "./table.css";
-import { canPick, dropsOf, findSlot, gestureOf, isHand } from "./targets.ts";
+import { canPick, dropsOf, findSlot, gestureOf, isFree, isHand } from "./targets.ts";
 import { fill } from "./text.ts";
 import type { Theme } from "./theme.ts";
 import { type Ask, type Request, type State, type Status, type Ui, VERSION } from "./types.ts";
@@ -210,9 +210,10 @@ export function createTable(el: HTMLElement, config: Config): Table {
     },
     // Where the host forbids it, a press on the answer still marks all of it.
     copy(text) {
-      navigator.clipboard?.writeText(text).then(
-        () => tell(ui.copied ?? ""),
-        () => {},
+      const done = navigator.clipboard?.writeText(text) ?? Promise.reject();
+      done.then(
+        () => acts.say("copied"),
+        () => acts.say("copy_failed"),
       );
     },
   };
@@ -332,7 +333,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
     end(id, place) {
       // A drag in a past moment, or of a card that went meanwhile, puts nothing down.
       if (!state || !machine.picked.includes(id)) return;
-      if (place && place !== id && !canPick(state.scene, place)) take(drop(machine, state.scene, place));
+      // What needs no card is pressed, not dropped on.
+      if (place && place !== id && !canPick(state.scene, place) && !isFree(state.scene, place))
+        take(drop(machine, state.scene, place));
       else take([release(machine), {}]);
     },
   });

@@ -94,6 +94,28 @@ def test_a_drag_onto_any_of_the_discards_plays(play: Any) -> None:
     assert table.answer() == "3♠"
 
 
+@pytest.mark.parametrize("place", ["stock", "draw", "call:A"])
+def test_a_card_dragged_onto_what_needs_none_is_put_back(play: Any, place: str) -> None:
+    table = play(ATTACK)
+    from tests.browser.page.test_play import drag
+
+    drag(table.shown, "hand:A.3", place)
+    assert table.page.evaluate("sent.length") == 0
+    assert table.shown.picked() == []
+    assert table.shown.shown() == "카드를 내려놓았어요."
+
+
+def test_where_a_card_has_no_place_it_says_so(play: Any) -> None:
+    table = play(ATTACK)
+    table.shown.slot("hand:A.3").click()
+    assert table.page.locator(".sub > span").first.inner_text() == "지금은 이 카드를 놓을 곳이 없어요."
+
+
+def test_an_attack_that_is_being_made_is_not_on_its_maker(play: Any) -> None:
+    table = play(position("8♠ A♠", HAND, "3*??", attack=3, chain="A♠"))
+    assert table.page.locator(".attack .lab").inner_text() == "공격"
+
+
 def test_a_card_that_does_not_fit_is_refused_with_the_rule(play: Any) -> None:
     table = play(ATTACK)
     table.shown.slot("hand:A.3").click()

@@ -10,7 +10,7 @@ from tests.browser.page import states
 
 pytestmark = pytest.mark.browser
 
-LOST = "커널이 다시 시작됐어요. 이 셀을 다시 실행하세요"
+LOST = states.strings("ko")["lost"]
 
 
 def test_what_is_shown_is_not_read_twice(table: Any) -> None:
@@ -220,3 +220,13 @@ def test_a_table_saved_by_another_version_says_so_too(open_page: Any) -> None:
     table.update(states.state(seq=2))
     assert table.page.get_by_text(LOST).count() == 0
     assert table.slot("hand:A.1").is_visible()
+
+
+@pytest.mark.parametrize("clipboard", ["undefined", "{ writeText: () => Promise.reject(new Error('no')) }"])
+def test_a_clipboard_that_is_refused_is_not_passed_over(open_page: Any, clipboard: str) -> None:
+    table = open_page()
+    table.page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})")
+    table.show(states.state(puzzle=states.puzzle("line", answer='["10♠@A1"]')))
+    table.page.get_by_role("button", name="복사", exact=True).click()
+    assert table.shown() == states.strings("ko")["copy_failed"]
+    assert table.said() == table.shown()
