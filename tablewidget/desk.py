@@ -13,6 +13,7 @@ from engine.phrases import Phrases
 from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
 from engine.scene import Gesture, Scene, to_json
 from engine.told import Told
+from engine.wording import Sentence
 from tablewidget import motion
 from tablewidget.protocol import (
     MAX_TEXT,
@@ -392,6 +393,15 @@ class MatchDesk(Desk):
 
     def refusal(self, text: str) -> Refusal | None:
         return self.match.why_not(self.seat, text)
+
+    def refused(self, error: CardlabError) -> Status:
+        """After the end the person's own words say how the game ended; undo is offered where there is one."""
+        status = super().refused(error)
+        if error.rule != "over" or self.position.result is None:
+            return status
+        key = "over-undo" if self.match.can_undo else "over"
+        text = self._eye(key, outcome=Sentence(self.scene().prompt))
+        return self.status_of("refused", status["head"], text, f"{status['head']} {text}")
 
     @property
     def _forced(self) -> str:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from engine.puzzles import Puzzle
 from tests.browser.lab import Lab
+from tests.browser.page.states import strings
 from tests.browser.solving import (
     by_mouse,
     by_typing,
@@ -24,7 +25,7 @@ lesson = open_lesson("01-caravan", lang="{lang}")
 table = lesson.table(lesson.position("goal"))
 table
 """
-LOST = "커널이 다시 시작됐어요. 이 셀을 다시 실행하세요"
+LOST = strings("ko")["lost"]
 
 
 def open_lesson(lab: Lab) -> list[tuple[int, str, Puzzle]]:

@@ -176,8 +176,8 @@ MODELS: list[tuple[str, str, dict[str, Fact], str, str]] = [
     ),
     (
         "over", "game", CASES["over"]["game"],
-        "게임이 끝났어요. 루트 두 개 이상을 판매해서 A가 이겼어요. 되돌리면 다시 해 볼 수 있어요.",
-        "The game is over. A wins with two or more routes sold. Undo to try again.",
+        "루트 두 개 이상을 판매해서 A가 이겼어요. 게임이 끝나서 더 둘 수 없어요.",
+        "A wins with two or more routes sold. The game is over, so no more moves are made.",
     ),
     (
         "undetermined", "hidden", {"where": "hand A"},

@@ -285,6 +285,19 @@ def test_where_no_card_can_be_played_the_line_asks_for_none() -> None:
     assert desk.state()["status"]["text"] == desk.scene().prompt == "하트 9를 냈어요. 차례를 넘기세요."
 
 
+@pytest.mark.parametrize(("lang", "end"), [("ko", "되돌리면 다시 해 볼 수 있어요."), ("en", "Undo to try again.")])
+def test_a_move_after_the_end_is_refused_in_the_words_of_the_seat(match: Match, lang: Any, end: str) -> None:
+    desk = MatchDesk(match, lang)
+    assert ask(desk, "move", text="resign A")["can"]["undo"]
+    outcome = desk.scene().prompt
+    status = ask(desk, "move", text="3♣@A1")["status"]
+    assert outcome in status["text"]
+    assert status["say"] == f"{status['head']} {status['text']}"
+    assert status["text"].endswith(end)
+    done = MatchDesk(Match(match.position, "A"), lang)
+    assert end not in ask(done, "move", text="3♣@A1")["status"]["text"]
+
+
 def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk) -> None:
     ask(desk, "move", text="resign A")
     ask(desk, "look", at=1)
