@@ -12,11 +12,8 @@ from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, refusals, rules, turn
 from engine.games.onecard.moves import (
     AT,
-    DRAWS,
     MOVES,
-    PASSES,
     SEATS,
-    SUIT_PASSES,
     Call,
     Draw,
     OneCardMove,
@@ -177,8 +174,8 @@ class OneCardPosition:
             return ()
         cards = self.takes.intersection(self.hands[AT[self.turn]])
         if not self.chain:
-            return listed(cards, DRAWS)
-        return listed(cards, SUIT_PASSES if self.discards[-1].rank == "7" else PASSES)
+            return listed(cards, "draw")
+        return listed(cards, "suit" if self.discards[-1].rank == "7" else "pass")
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """None for a legal move, else the first rule it breaks. Raises Undetermined."""
