@@ -65,15 +65,13 @@ PLAY: Final = {card: Play(card) for card in FRENCH.cards}
 PASS: Final = Pass()
 DRAW: Final = Draw()
 #: What can be done beside playing a card: before a play, after one, and after one that leaves a 7 on top.
-DRAWS: Final = (DRAW,)
-PASSES: Final = (PASS,)
-SUIT_PASSES: Final = (PASS, *sorted(map(Pass, SUITS), key=str))
+WORDS: Final[dict[str, tuple[OneCardMove, ...]]] = {"draw": (DRAW,), "pass": (PASS,), "suit": (PASS, *map(Pass, SUITS))}
 
 
 @lru_cache(maxsize=1 << 14)
-def listed(cards: frozenset[Card], words: tuple[OneCardMove, ...]) -> tuple[OneCardMove, ...]:
-    """The moves of these cards and these others, sorted by text."""
-    return tuple(sorted((*(PLAY[card] for card in cards), *words), key=str))
+def listed(cards: frozenset[Card], words: str) -> tuple[OneCardMove, ...]:
+    """The moves of these cards and those of a kind of `WORDS`, sorted by text."""
+    return tuple(sorted((*(PLAY[card] for card in cards), *WORDS[words]), key=str))
 
 
 def parse_move(text: str, seats: Sequence[Seat] = SEATS) -> OneCardMove:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,8 @@ from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, refusals, rules, turn
 from engine.games.onecard.moves import (
     AT,
-    DRAWS,
     MOVES,
-    PASSES,
     SEATS,
-    SUIT_PASSES,
     Call,
     Draw,
     OneCardMove,
@@ -65,6 +62,18 @@ class OneCardPosition:
     seed: int | None = None
     variants: Variants = STANDARD
     result: Result | None = None
+    takes: frozenset[Card] = field(init=False, compare=False)
+    """The cards that may be played now. On a hidden top card: those that may be, whatever it is."""
+
+    def __post_init__(self) -> None:
+        top, variants = self.discards[-1], self.variants
+        stairs = variants.stairs
+        if self.chain:
+            self.takes = rules.chainers(top, rules.way_of(self.chain) if stairs else 0, stairs != "")
+        elif self.attack:
+            self.takes = rules.answerers(top, self.suit or top.suit, stairs == "match", variants.ladder)
+        else:
+            self.takes = rules.followers(top, self.suit or top.suit, stairs == "match")
 
     # -- reading -------------------------------------------------------------------------------------------------
 
@@ -123,16 +132,6 @@ class OneCardPosition:
         """1 while the game goes clockwise, -1 while it goes the other way."""
         return 1 if self.clockwise else -1
 
-    @property
-    def takes(self) -> frozenset[Card]:
-        """The cards that may be played now. On a hidden top card: those that may be, whatever it is."""
-        stairs, top = self.variants.stairs, self.discards[-1]
-        if self.chain:
-            return rules.chainers(top, rules.way_of(self.chain) if stairs else 0, stairs != "")
-        if self.attack:
-            return rules.answerers(top, self.suit or top.suit, stairs == "match", self.variants.ladder)
-        return rules.followers(top, self.suit or top.suit, stairs == "match")
-
     def called(self, seat: Seat) -> int:
         """How often the seat has called in this turn."""
         return self.calls[AT[seat]] if self.calls else 0
@@ -178,8 +177,8 @@ class OneCardPosition:
             return ()
         cards = self.takes.intersection(self.hands[AT[self.turn]])
         if not self.chain:
-            return listed(cards, DRAWS)
-        return listed(cards, SUIT_PASSES if self.discards[-1].rank == "7" else PASSES)
+            return listed(cards, "draw")
+        return listed(cards, "suit" if self.discards[-1].rank == "7" else "pass")
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """None for a legal move, else the first rule it breaks. Raises Undetermined."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -76,7 +76,7 @@ def chains(card: Card, last: Card, way: int, stairs: bool) -> bool:
     return step == way if way else abs(step) == 1
 
 
-@lru_cache(maxsize=1 << 12)
+@cache
 def followers(top: Card, suit: str, near: bool) -> frozenset[Card]:
     """The cards that a turn may begin with. On a hidden top card: those that may follow whatever it is."""
     if top is UNKNOWN:
@@ -84,7 +84,7 @@ def followers(top: Card, suit: str, near: bool) -> frozenset[Card]:
     return frozenset(card for card in CARDS if matches(card, top, suit, near))
 
 
-@lru_cache(maxsize=1 << 12)
+@cache
 def answerers(top: Card, suit: str, near: bool, ladder: bool) -> frozenset[Card]:
     """The cards that a turn under attack may begin with. On a hidden top card: those that answer whatever it is."""
     if top is UNKNOWN:
@@ -92,7 +92,7 @@ def answerers(top: Card, suit: str, near: bool, ladder: bool) -> frozenset[Card]
     return frozenset(card for card in CARDS if answers(card, top, suit, near, ladder))
 
 
-@lru_cache(maxsize=1 << 12)
+@cache
 def chainers(last: Card, way: int, stairs: bool) -> frozenset[Card]:
     """The cards that may go on a chain."""
     return frozenset(card for card in CARDS if chains(card, last, way, stairs))

@@ -22,7 +22,9 @@ TOP_SLOTS: Final = tuple(f"top.{i}" for i in range(1, 56))
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The same with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def _next(p: OneCardPosition, out: tuple[Seat, ...], clockwise: bool, skipped: int = 0) -> Seat:
@@ -62,13 +64,10 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         rule = "onecard.attack"
     elif attack and not p.chain:  # what answers an attack and is none ends it
         attack, rule = 0, "onecard.defence"
-    events = [Event("moved", seat, card, HAND_SLOTS[seat][at], TOP_SLOTS[len(p.discards)], rule)]
-    result = None
-    if not left:
-        result = rules.result(p.seats, (seat,), "win")
-        events.append(Event("ended", seat, reason="onecard.win"))
+    moved = Event("moved", seat, card, HAND_SLOTS[seat][at], TOP_SLOTS[len(p.discards)], rule)
+    result = None if left else rules.result(p.seats, (seat,), "win")
     position = type(p)(
-        (*hands[:index], left, *hands[index + 1 :]),
+        put(hands, index, left),
         p.stock,
         (*p.discards, card),
         None if result else p.turn,
@@ -86,29 +85,28 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         p.variants,
         result,
     )
-    return Step(position, tuple(events))
+    return Step(position, (moved, Event("ended", seat, reason="onecard.win")) if result else (moved,))
 
 
 def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
     """The turn ends; a 7, J, Q or K on top acts (`onecard.seven`, `onecard.jack`, `onecard.queen`, `onecard.king`)."""
-    seat, top, variants = p.turn or "A", p.discards[-1], p.variants
+    seat, rank = p.turn or "A", p.discards[-1].rank
     clockwise, more, skipped = p.clockwise, p.more, 0
-    events = [Event("suited", seat, target="top", reason="onecard.seven")] if suit else []
-    if top.rank in ("J", "Q", "K"):
+    events: tuple[Event, ...] = (Event("suited", seat, target="top", reason="onecard.seven"),) if suit else ()
+    if rank == "J":
+        skipped = _times(p)
+    elif rank == "K":
+        more += _times(p)
+    elif rank == "Q":
         times = _times(p)
-        if top.rank == "J":
-            skipped = times
-        elif top.rank == "K":
+        if times % 2:
+            clockwise = not clockwise
+            events = (Event("turned", seat, reason="onecard.queen"),)
+        if p.variants.two_seat_queen == "again" and len(p.hands) - len(p.out) == 2:
             more += times
-        else:
-            if times % 2:
-                clockwise = not clockwise
-                events.append(Event("turned", seat, reason="onecard.queen"))
-            if variants.two_seat_queen == "again" and len(p.hands) - len(p.out) == 2:
-                more += times
-    # Owed turns come first: a jump takes them before it takes another seat's.
-    owed = min(more, skipped)
-    more, skipped = more - owed, skipped - owed
+    if more and skipped:  # owed turns come first: a jump takes them before it takes another seat's
+        owed = min(more, skipped)
+        more, skipped = more - owed, skipped - owed
     if more:
         after, more = seat, more - 1
     else:
@@ -129,9 +127,9 @@ def _pass(p: OneCardPosition, suit: str) -> Step[OneCardPosition]:
         p.empty,
         p.shuffles,
         p.seed,
-        variants,
+        p.variants,
     )
-    return Step(position, tuple(events))
+    return Step(position, events)
 
 
 def passed_over(p: OneCardPosition) -> tuple[Seat, ...]:
@@ -268,7 +266,7 @@ def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
         return _fateful_draw(p, seat, due, rule)
     drawn = p.stock[:due]
     position = type(p)(
-        (*hands[:index], hand + drawn, *hands[index + 1 :]),
+        put(hands, index, hand + drawn),
         p.stock[due:],
         p.discards,
         seat if p.more else _next(p, p.out, p.clockwise),
@@ -285,8 +283,9 @@ def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
         p.seed,
         p.variants,
     )
-    slots = HAND_SLOTS[seat][len(hand) :]
-    return Step(position, tuple([Event("moved", seat, c, "stock", slots[i], rule) for i, c in enumerate(drawn)]))
+    slots = HAND_SLOTS[seat]
+    events = [Event("moved", seat, card, "stock", slots[at], rule) for at, card in enumerate(drawn, len(hand))]
+    return Step(position, tuple(events))
 
 
 def _fateful_draw(p: OneCardPosition, seat: Seat, due: int, rule: str) -> Step[OneCardPosition]:
