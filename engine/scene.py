@@ -211,6 +211,8 @@ class Button:
     """The label while a card is picked, `{card}` being its name; such a button needs one."""
     move: str = ""
     """The move it makes, where that is legal at any time and so not among the legal moves listed."""
+    at: str = ""
+    """The place where it puts what is picked, where there is one on the table too."""
 
 
 @dataclass(slots=True)
