@@ -37,6 +37,14 @@ class Unlisting(Protocol):
         """Those that the seat can make in this position."""
 
 
+@runtime_checkable
+class Supposing(Protocol):
+    """A game whose moves name places in a hand, not cards."""
+
+    def supposed(self, position: Any, move: Any) -> Any:
+        """The position in which the hidden cards that the move plays are what it says. Raises CardlabError."""
+
+
 class GameModule(Protocol):
     """What the package of a game offers."""
 
@@ -80,4 +88,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "Unlisting", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "Supposing", "Unlisting", "game_of", "load", "names")

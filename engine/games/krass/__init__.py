@@ -1,6 +1,7 @@
 """Krass Kariert (크라스 카리어트): three to five seats, a hand that is never rearranged, tokens to lose."""
 
 from engine.games.krass.deal import deal, deal_of, record_of, resume, start
+from engine.games.krass.goals import goals, is_whole, supposed
 from engine.games.krass.moves import SEATS, Insert, Penalty, Play, Stop, Take
 from engine.games.krass.notation import read
 from engine.games.krass.options import VALUES as CHOICES
@@ -22,8 +23,11 @@ __all__ = (
     "Take",
     "deal",
     "deal_of",
+    "goals",
+    "is_whole",
     "read",
     "record_of",
     "resume",
     "start",
+    "supposed",
 )
