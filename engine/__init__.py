@@ -29,7 +29,7 @@ from engine.position import (
 from engine.record import Record, read_record, replay, start
 
 if TYPE_CHECKING:
-    from engine.games import caravan, onecard
+    from engine.games import caravan, krass, onecard
 
 
 def read(text: str) -> Position:
@@ -62,6 +62,7 @@ __all__ = (
     "Step",
     "Undetermined",
     "caravan",
+    "krass",
     "onecard",
     "read",
     "read_record",
