@@ -54,7 +54,7 @@ DRAWING = table("3 7", "4*??", "5*??", trick="B PEN | C 4 | A 12", drawn="7", dr
         ("ready(pair, 9)", LAST, ("take 1 at 1",), False),
         (
             "ready(3-straight, 7)",
-            table("5 X 7", "4*??", "4*??", reserves="6|-|-", trick="C 9"),
+            table("5 X 7", "4*??", "4*??", reserves="6|1|-", trick="C 9"),
             ("take 1 at 3",),
             False,
         ),
@@ -199,10 +199,10 @@ def test_what_is_no_goal_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("move", "hand"),
     [
-        ("play 2-3: 8 8", "?? 8 8 ?? ??"),
-        ("play 5: 1", "?? ?? ?? ?? 1"),
-        ("stop 4", "?? ?? ?? STOP ??"),
-        ("penalty 1", "PEN ?? ?? ?? ??"),
+        ("play 2-3: 8 8", "?? 8 8 2*??"),
+        ("play 5: 1", "4*?? 1"),
+        ("stop 4", "3*?? STOP ??"),
+        ("penalty 1", "PEN 4*??"),
         ("take 1 at 0", "5*??"),
         ("play 7: 3", "5*??"),
     ],
@@ -213,12 +213,12 @@ def test_a_reply_from_a_hidden_hand_is_supposed_to_be_there(move: str, hand: str
 
 
 def _before_b() -> krass.KrassPosition:
-    return table("3", "5*??", "4*??", reserves="-|2|-", trick="A 2", turn="B")
+    return table("3", "5*??", "4*??", reserves="-|2|6", trick="A 2", turn="B")
 
 
 def test_what_is_known_already_is_not_supposed_again() -> None:
     p = _before_b().with_card("B", "8", 2)
-    assert line(krass.supposed(p, p.parse_move("play 2-3: 8 9")), "hand B") == "?? 8 9 ?? ??"
+    assert line(krass.supposed(p, p.parse_move("play 2-3: 8 9")), "hand B") == "?? 8 9 2*??"
 
 
 def test_a_card_in_sight_cannot_be_supposed() -> None:
