@@ -38,6 +38,14 @@ class Unlisting(Protocol):
 
 
 @runtime_checkable
+class Supposing(Protocol):
+    """A game whose moves name places in a hand, not cards."""
+
+    def supposed(self, position: Any, move: Any) -> Any:
+        """The position in which the hidden cards that the move plays are what it says. Raises CardlabError."""
+
+
+@runtime_checkable
 class Dealing(Protocol):
     """A game of several deals: its record lists them, and its positions know those still to come as their `source`."""
 
@@ -91,4 +99,14 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "Caller", "Dealing", "GameModule", "Unlisting", "game_of", "load", "names")
+__all__: Sequence[str] = (
+    "Bot",
+    "Caller",
+    "Dealing",
+    "GameModule",
+    "Supposing",
+    "Unlisting",
+    "game_of",
+    "load",
+    "names",
+)

@@ -7,8 +7,9 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Any, Final
 
+from engine import games
 from engine.cards import UNKNOWN
-from engine.games import Unlisting
+from engine.games import Supposing, Unlisting
 from engine.goals import Attempt
 from engine.position import CardlabError, IllegalMove, Move, Undetermined
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
@@ -31,12 +32,20 @@ def reply(attempt: Attempt, text: str) -> Attempt:
     try:
         step = before.step(text)
     except IllegalMove as error:
-        card = getattr(before.parse_move(text), "card", None)
-        if error.refusal.rule != "not-in-hand" or card is None:
+        if error.refusal.rule != "not-in-hand":
             raise
-        before = before.with_card(before.to_act, card.face)
+        before = _supposed(before, before.parse_move(text))
         step = before.step(text)
     return attempt.then(before.parse_move(text), step)
+
+
+def _supposed(position: Any, move: Move) -> Any:
+    """The position in which the seat to act holds what the move plays, where that is not known. Raises CardlabError."""
+    rules = games.game_of(position)
+    if isinstance(rules, Supposing):
+        return rules.supposed(position, move)
+    card = getattr(move, "card", None)
+    return position if card is None else position.with_card(position.to_act, card.face)
 
 
 def due(puzzle: Puzzle, attempt: Attempt) -> str:

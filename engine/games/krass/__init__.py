@@ -2,6 +2,7 @@
 
 from engine.games.krass.bot import Bot
 from engine.games.krass.deal import deal, deal_of, record_of, resume, start
+from engine.games.krass.goals import goals, is_whole, supposed
 from engine.games.krass.moves import SEATS, Insert, Penalty, Play, Stop, Take
 from engine.games.krass.notation import read
 from engine.games.krass.options import VALUES as CHOICES
@@ -27,11 +28,14 @@ __all__ = (
     "deal",
     "deal_of",
     "gesture",
+    "goals",
+    "is_whole",
     "open_scene",
     "read",
     "record_of",
     "resume",
     "scene",
     "start",
+    "supposed",
     "tell",
 )
