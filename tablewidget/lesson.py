@@ -16,6 +16,7 @@ from engine.phrases import Phrases
 from engine.position import CardlabError, Lang, Move, Seat, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
+from engine.wording import Sentence
 from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
 from tablewidget.switchboard import Switchboard
@@ -42,7 +43,7 @@ def open_lesson(name: str, lang: str = "ko") -> Lesson:
     known = known_lang(lang)
     lessons = {f"{n:02}-{game}": game for n, game in enumerate(_teaching_order(), 1)} | {"00-start": None}
     if name not in lessons:
-        listed = Spoken(", ".join(sorted(lessons)))
+        listed = Sentence(", ".join(sorted(lessons)))
         raise ValueError(Phrases("tablewidget", known)("no-lesson", name=Spoken(name), known=listed))
     return Lesson(lessons[name], known)
 
@@ -71,7 +72,7 @@ class Lesson:
         """A position of this lesson by its name. Raises ValueError."""
         known: dict[str, str] = _lesson_file(self._named_game())["positions"]
         if name not in known:
-            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Spoken(", ".join(known))))
+            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Sentence(", ".join(known))))
         return engine.read(known[name])
 
     def show(self, position: Any) -> Shown:
@@ -109,7 +110,8 @@ class Lesson:
 
     def rules(self, options: str | Iterable[str] = ()) -> Switchboard:
         """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""
-        return Switchboard(self._named_game(), self.lang, options)
+        with self._in_its_language():
+            return Switchboard(self._named_game(), self.lang, options)
 
     def puzzle(self, id: str, **looks: Unpack[Looks]) -> PuzzleTable:
         """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell. Raises PuzzleError."""
@@ -128,8 +130,11 @@ class Lesson:
         return Said(self._say("would-be-legal") if refusal is None else refusal.text(self.lang))
 
     def rule(self, slug: str) -> Said:
-        """A rule as a learner reads it. Raises KeyError."""
-        entry = rulebook.entry(slug)
+        """A rule as a learner reads it. Raises ValueError."""
+        try:
+            entry = rulebook.entry(str(slug))
+        except KeyError as error:
+            raise ValueError(self._say("no-rule")) from error
         return Said(f"{entry.title[self.lang]}: {entry.text[self.lang]}")
 
     def result(self, position: Any) -> Said:

@@ -190,3 +190,15 @@ def test_every_position_of_a_lesson_can_be_played() -> None:
         state = send(table, "move", text=str(p.legal_moves()[0]))
         assert state["status"]["tone"] == "done"
         assert "??" not in str(table.position)
+
+
+def test_a_name_that_is_none_is_answered_by_all_that_there_are() -> None:
+    lesson = open_lesson("02-onecard", lang="en")
+    with pytest.raises(ValueError, match="no position “x”") as caught:
+        lesson.position("x")
+    listed = str(caught.value).partition("There are ")[2].rstrip(".").split(", ")
+    assert len(listed) > 5
+    assert all(lesson.position(name) for name in listed)
+    for slug in ("onecard.x", "x", ""):
+        with pytest.raises(ValueError, match="no such rule"):
+            lesson.rule(slug)
