@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib.resources import files
 from random import Random
 from typing import Any, Final, Unpack
@@ -84,11 +85,14 @@ class Lesson:
     ) -> Table:
         """A table to try things on: the other seats reply, and everything can be taken back.
 
-        Cards that the position does not name are dealt, the same each time. `scripts` are moves and calls that other
-        seats make first.
+        Cards that the position does not name are dealt, and shuffled again where that is due, the same each time.
+        `scripts` are moves and calls that other seats make first.
         """
         seat = position.to_act or position.seats[0]
-        return Table(self._match(position.filled(Random(_SEED)), seat, scripts), self.lang, **looks)
+        dealt = position.filled(Random(_SEED))
+        if dealt.seed is None:  # else a shuffle during play would leave cards that nobody knows
+            dealt = replace(dealt, seed=0)
+        return Table(self._match(dealt, seat, scripts), self.lang, **looks)
 
     def play(
         self, seed: int, options: str | Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from traitlets import TraitError
 
-from engine import caravan
+from engine import caravan, onecard
 from engine.match import Match
 from engine.position import CardlabError, Undetermined
 from engine.puzzles import PuzzleError
@@ -202,3 +202,11 @@ def test_a_name_that_is_none_is_answered_by_all_that_there_are() -> None:
     for slug in ("onecard.x", "x", ""):
         with pytest.raises(ValueError, match="no such rule"):
             lesson.rule(slug)
+
+
+def test_a_shuffle_on_a_table_of_a_lesson_leaves_no_card_unknown() -> None:
+    text = "onecard\nhand A: 9♠ 4♥\nhand B: K♦ Q♣\nstock: -\ntop: 5♦ 6♥ 7♠ 8♥\nturn: A\ndirection: clockwise"
+    match = open_lesson("02-onecard").table(onecard.read(text)).match
+    match.play("draw")
+    assert match.position.shuffles == 1
+    assert "?" not in str(match.position)
