@@ -32,6 +32,10 @@ from tablewidget.protocol import (
 
 MAX_ID: Final = 64
 MAX_GESTURE: Final = 64
+#: A round of eight seats is told whole. Of more moves, such as those of a game that goes on without the person, the
+#: first is told and the last ones are.
+MOST_TOLD: Final = 30
+LAST_TOLD: Final = 8
 _KINDS: Final = get_args(RequestKind)
 _QUOTES: Final = "\"'‘’“”"
 
@@ -327,7 +331,10 @@ class Desk(ABC):
         """Lets the cards of these steps move, and tells them in the status line."""
         self.follow(steps)
         told = [self.tell(played) for played in steps]
-        self.status = self.status_of("done", "", " ".join(t.text for t in told), " ".join(t.say for t in told))
+        texts, says = [t.text for t in told], [t.say for t in told]
+        if len(told) > MOST_TOLD:
+            texts[1:-LAST_TOLD], says[1:-LAST_TOLD] = [self._eye("between")], [self._ear("between")]
+        self.status = self.status_of("done", "", " ".join(texts), " ".join(says))
 
     def tell(self, played: Played) -> Told:
         """A move in the words of the seat that looks."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib.resources import files
 from random import Random
 from typing import Any, Final, Unpack
@@ -16,6 +17,7 @@ from engine.phrases import Phrases
 from engine.position import CardlabError, Lang, Move, Seat, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
+from engine.wording import Sentence
 from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
 from tablewidget.switchboard import Switchboard
@@ -42,7 +44,7 @@ def open_lesson(name: str, lang: str = "ko") -> Lesson:
     known = known_lang(lang)
     lessons = {f"{n:02}-{game}": game for n, game in enumerate(_teaching_order(), 1)} | {"00-start": None}
     if name not in lessons:
-        listed = Spoken(", ".join(sorted(lessons)))
+        listed = Sentence(", ".join(sorted(lessons)))
         raise ValueError(Phrases("tablewidget", known)("no-lesson", name=Spoken(name), known=listed))
     return Lesson(lessons[name], known)
 
@@ -71,7 +73,7 @@ class Lesson:
         """A position of this lesson by its name. Raises ValueError."""
         known: dict[str, str] = _lesson_file(self._named_game())["positions"]
         if name not in known:
-            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Spoken(", ".join(known))))
+            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Sentence(", ".join(known))))
         return engine.read(known[name])
 
     def show(self, position: Any) -> Shown:
@@ -83,11 +85,14 @@ class Lesson:
     ) -> Table:
         """A table to try things on: the other seats reply, and everything can be taken back.
 
-        Cards that the position does not name are dealt, the same each time. `scripts` are moves and calls that other
-        seats make first.
+        Cards that the position does not name are dealt, and shuffled again where that is due, the same each time.
+        `scripts` are moves and calls that other seats make first.
         """
         seat = position.to_act or position.seats[0]
-        return Table(self._match(position.filled(Random(_SEED)), seat, scripts), self.lang, **looks)
+        dealt = position.filled(Random(_SEED))
+        if dealt.seed is None:  # else a shuffle during play would leave cards that nobody knows
+            dealt = replace(dealt, seed=0)
+        return Table(self._match(dealt, seat, scripts), self.lang, **looks)
 
     def play(
         self, seed: int, options: str | Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]
@@ -109,7 +114,8 @@ class Lesson:
 
     def rules(self, options: str | Iterable[str] = ()) -> Switchboard:
         """The form to choose one's own rules; `play(seed, options=form.options)` plays by them."""
-        return Switchboard(self._named_game(), self.lang, options)
+        with self._in_its_language():
+            return Switchboard(self._named_game(), self.lang, options)
 
     def puzzle(self, id: str, **looks: Unpack[Looks]) -> PuzzleTable:
         """The puzzle of this id on a table. `.check(answer)` judges an answer written in a cell. Raises PuzzleError."""
@@ -128,8 +134,11 @@ class Lesson:
         return Said(self._say("would-be-legal") if refusal is None else refusal.text(self.lang))
 
     def rule(self, slug: str) -> Said:
-        """A rule as a learner reads it. Raises KeyError."""
-        entry = rulebook.entry(slug)
+        """A rule as a learner reads it. Raises ValueError."""
+        try:
+            entry = rulebook.entry(str(slug))
+        except KeyError as error:
+            raise ValueError(self._say("no-rule")) from error
         return Said(f"{entry.title[self.lang]}: {entry.text[self.lang]}")
 
     def result(self, position: Any) -> Said:

@@ -62,11 +62,10 @@ class Switchboard(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets ships no
 
     def _read(self, word: str) -> tuple[str, Any]:
         """The option and the value that a word means. Raises ValueError."""
-        for name, values in self._choices.items():
-            for value in values:
-                if word == self._word(name, value):
-                    return name, value
-        known = ", ".join(self._choices)
+        usual = {self._word(name, value): (name, value) for name, values in self._choices.items() for value in values}
+        if word in usual:
+            return usual[word]
+        known = ", ".join(known for known, (name, value) in usual.items() if value != self._choices[name][0])
         raise ValueError(self._say("no-option", word=Spoken(word), known=Sentence(known)))
 
     @staticmethod

@@ -216,13 +216,14 @@ export function createTable(el: HTMLElement, config: Config): Table {
     type(text) {
       ask({ kind: "move", text });
     },
-    // Where the host forbids it, a press on the answer still marks all of it.
-    copy(text) {
-      const done = navigator.clipboard?.writeText(text) ?? Promise.reject();
-      done.then(
-        () => acts.say("copied"),
-        () => acts.say("copy_failed"),
-      );
+    // Where the host forbids it, or offers no clipboard, a press on the answer still marks all of it.
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text);
+        acts.say("copied");
+      } catch {
+        acts.say("uncopied");
+      }
     },
   };
 

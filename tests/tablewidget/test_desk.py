@@ -298,6 +298,17 @@ def test_a_move_after_the_end_is_refused_in_the_words_of_the_seat(match: Match, 
     assert end not in ask(done, "move", text="3♣@A1")["status"]["text"]
 
 
+def test_a_game_that_goes_on_without_the_person_is_told_in_short() -> None:
+    p = onecard.deal(seed=1, seats=4, options=["limit=5"])
+    desk = MatchDesk(Match(p, "A", {seat: onecard.Bot() for seat in p.seats[1:]}), "ko")
+    state = ask(desk, "move", text="draw")
+    text = state["status"]["text"]
+    assert len(state["log"]) > 30
+    assert "내가 파산해서 게임에서 빠졌어요. 그다음 수들은 기록에 있어요." in text
+    assert text.endswith(desk.scene().prompt)
+    assert len(text) < 600
+
+
 def test_a_game_that_is_over_says_so_when_nothing_else_is_to_say(desk: MatchDesk) -> None:
     ask(desk, "move", text="resign A")
     ask(desk, "look", at=1)

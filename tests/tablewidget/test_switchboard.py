@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import caravan, onecard, rulebook
-from engine.position import NotationError
+from engine.position import CardlabError, NotationError
 from tablewidget import Switchboard, open_lesson
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -93,3 +93,12 @@ def test_values_that_are_no_numbers_are_said_in_words() -> None:
     switch(form, "ladder").value = True
     assert set(form.options) == {"ladder", "limit=15", "stairs=match"}
     assert dict(onecard.deal(seed=1, options=form.options).options) == {"ladder": True, "limit": 15, "stairs": "match"}
+
+
+@pytest.mark.parametrize("word", ["stairs", "limit=10"])
+def test_what_cannot_be_chosen_is_answered_by_what_can(word: str) -> None:
+    with pytest.raises(ValueError, match="stairs=continue, stairs=match") as caught:
+        Switchboard("onecard", "en", word)
+    assert word not in str(caught.value).partition("It has ")[2].rstrip(".").split(", ")
+    with pytest.raises(CardlabError, match="no variant or value"):
+        open_lesson("02-onecard", lang="en").rules(5)  # type: ignore[arg-type]

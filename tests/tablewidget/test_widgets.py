@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from traitlets import TraitError
 
-from engine import caravan
+from engine import caravan, onecard
 from engine.match import Match
 from engine.position import CardlabError, Undetermined
 from engine.puzzles import PuzzleError
@@ -190,3 +190,23 @@ def test_every_position_of_a_lesson_can_be_played() -> None:
         state = send(table, "move", text=str(p.legal_moves()[0]))
         assert state["status"]["tone"] == "done"
         assert "??" not in str(table.position)
+
+
+def test_a_name_that_is_none_is_answered_by_all_that_there_are() -> None:
+    lesson = open_lesson("02-onecard", lang="en")
+    with pytest.raises(ValueError, match="no position “x”") as caught:
+        lesson.position("x")
+    listed = str(caught.value).partition("There are ")[2].rstrip(".").split(", ")
+    assert len(listed) > 5
+    assert all(lesson.position(name) for name in listed)
+    for slug in ("onecard.x", "x", ""):
+        with pytest.raises(ValueError, match="no such rule"):
+            lesson.rule(slug)
+
+
+def test_a_shuffle_on_a_table_of_a_lesson_leaves_no_card_unknown() -> None:
+    text = "onecard\nhand A: 9♠ 4♥\nhand B: K♦ Q♣\nstock: -\ntop: 5♦ 6♥ 7♠ 8♥\nturn: A\ndirection: clockwise"
+    match = open_lesson("02-onecard").table(onecard.read(text)).match
+    match.play("draw")
+    assert match.position.shuffles == 1
+    assert "?" not in str(match.position)

@@ -135,3 +135,10 @@ def test_the_bundle_is_small() -> None:
     import gzip
 
     assert len(gzip.compress((ROOT / "tablewidget" / "static" / "table.js").read_bytes(), 9)) <= 21_504
+
+
+def test_a_long_log_does_not_lengthen_the_page(open_page: Any) -> None:
+    table = open_page()
+    table.show(states.state(log=[{**states.LOG[0], "n": n} for n in range(1, 121)]))
+    end = table.page.locator(".ct").bounding_box()
+    assert table.page.evaluate("document.documentElement.scrollHeight") <= max(900, end["y"] + end["height"] + 40)

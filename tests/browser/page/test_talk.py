@@ -228,5 +228,5 @@ def test_a_clipboard_that_is_refused_is_not_passed_over(open_page: Any, clipboar
     table.page.evaluate(f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})")
     table.show(states.state(puzzle=states.puzzle("line", answer='["10♠@A1"]')))
     table.page.get_by_role("button", name="복사", exact=True).click()
-    assert table.shown() == states.strings("ko")["copy_failed"]
+    assert table.shown() == states.strings("ko")["uncopied"]
     assert table.said() == table.shown()
