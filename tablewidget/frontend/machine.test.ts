@@ -16,7 +16,7 @@ import {
   unanswered,
 } from "./machine.ts";
 import { hasGaps } from "./targets.ts";
-import type { Scene, Zone } from "./types.ts";
+import type { Scene, State, Zone } from "./types.ts";
 
 const table = scene();
 const with9 = pick(IDLE, table, "hand:A.1");
@@ -141,6 +141,12 @@ test("a move that was made lets go", () => {
   const now = receive(sent(with9, "route:A1"), state(), state({ seq: 2, log }));
   assert.deepEqual(now, { ...IDLE, phase: "done" });
   assert.deepEqual(receive(with9, state(), state({ seq: 2, log })), IDLE);
+});
+
+test("a move that was collected lets go, though the position is the same", () => {
+  const puzzle = (collected: string[]) => ({ puzzle: { task: "all", collected } }) as unknown as Partial<State>;
+  const now = receive(sent(with9, "route:A1"), state(puzzle([])), state({ seq: 2, ...puzzle(["9♠@A1"]) }));
+  assert.deepEqual(now, { ...IDLE, phase: "done" });
 });
 
 test("a card that is another now is not held", () => {

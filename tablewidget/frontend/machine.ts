@@ -143,6 +143,8 @@ export function unanswered(machine: Machine): Machine {
   return machine.phase === "sent" ? holding(machine.picked) : machine;
 }
 
+const collected = (state: State): number => state.puzzle?.collected.length ?? 0;
+
 /** What stays picked when a new state comes: the same cards in a position that no move has changed. */
 export function receive(machine: Machine, before: State, after: State): Machine {
   const kept = machine.picked.every(id => {
@@ -157,7 +159,8 @@ export function receive(machine: Machine, before: State, after: State): Machine 
   const picked = kept && stayed ? machine.picked : [];
   if (machine.phase === "sent") {
     if (after.tried) return { ...IDLE, phase: "refused", picked };
-    return stayed ? holding(picked) : { ...IDLE, phase: "done" };
+    const taken = !stayed || collected(after) > collected(before);
+    return taken ? { ...IDLE, phase: "done" } : holding(picked);
   }
   if (machine.phase === "choosing" && picked.length && after.seq === before.seq) return machine;
   return holding(picked);
