@@ -93,10 +93,9 @@ class _Teller:
             yield from self.called(say)
         else:
             yield self.drew(say)
-        if seen := tuple(
-            e.card for e in self.eaten if e.seat == self.seat and e.card is not None and e.card is not UNKNOWN
-        ):
-            yield say("drew", cards=seen)
+        mine = tuple(e.card for e in self.eaten if e.seat == self.seat and e.card is not None)
+        if mine and UNKNOWN not in mine:
+            yield say("drew", cards=mine)
         if self.after.result:
             yield outcome(self.after, self.seat, say.lang)
             return
