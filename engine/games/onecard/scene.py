@@ -164,13 +164,14 @@ class _Drawing:
         return self.say("prompt-attack-joker", n=n, other=other)
 
     def turn(self) -> str:
+        eye = Phrases("engine.games.onecard", self.lang)
         p = self.p
         if p.to_act is None:
-            return self.say("turn-over")
-        way = self.say(DIRECTIONS[not p.clockwise])
+            return eye("turn-over")
+        way = eye(DIRECTIONS[not p.clockwise])
         if p.to_act == self.seat:
-            return self.say("turn-mine", way=way)
-        return self.say("turn-other", seat=p.to_act, way=way)
+            return eye("turn-mine", way=way)
+        return eye("turn-other", seat=p.to_act, way=way)
 
     def options(self) -> Iterator[str]:
         """Titles of the options that are on, with their values where they have several."""
