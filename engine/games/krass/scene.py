@@ -183,8 +183,6 @@ class _Drawing:
         if p.to_act is None:
             if p.result:
                 yield outcome(p, seat, self.lang)
-            elif p.paid:
-                yield from ended(p, seat, say)
             else:
                 yield say("prompt-round-over")
         elif seat == p.to_act:
@@ -238,6 +236,8 @@ class _Drawing:
         """The whole position in sentences."""
         say, p = self.say, self.p
         rows = [say("said", label=drawn.title), *self.prompt(say), say("round", n=p.round)]
+        if p.paid and not p.result:
+            rows += ended(p, self.seat, say)
         if drawn.options:
             rows.append(say("options-on", options=Sentence(", ".join(drawn.options))))
         rows += [say("said", label=Sentence(zone.name)) for zone in columns]
