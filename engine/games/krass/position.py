@@ -117,7 +117,7 @@ class KrassPosition:
 
     @property
     def holding(self) -> tuple[Seat, ...]:
-        """The seats that have cards in hand."""
+        """The seats that have cards in hand; the others are safe and passed over (`krass.out`)."""
         return tuple([seat for seat, hand in zip(SEATS, self.hands, strict=False) if hand])
 
     @property
