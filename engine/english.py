@@ -18,7 +18,14 @@ NAMES: Final = {
 }  # fmt: skip
 #: What nobody can say, in words.
 SIGNS: Final = {**SUITS, "★": "colour joker", "☆": "black joker", "␣": "nothing"}
-PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile", "stock": "stock", "top": "discards"}
+PLACES: Final = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "stock": "stock",
+    "top": "discards",
+    "pile": "pile",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,

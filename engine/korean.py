@@ -21,7 +21,14 @@ NAMES: Final = {
 }  # fmt: skip
 #: What nobody can say, in words.
 SIGNS: Final = {**SUITS, "★": "컬러 조커", "☆": "흑백 조커", "␣": "빈칸"}
-PLACES: Final = {"hand": "손패", "deck": "덱", "discard": "버린 카드 더미", "stock": "카드 더미", "top": "낸 카드"}
+PLACES: Final = {
+    "hand": "손패",
+    "deck": "덱",
+    "discard": "버린 카드 더미",
+    "stock": "카드 더미",
+    "top": "낸 카드",
+    "pile": "버림 더미",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile, refusals
 from engine.games.canasta.groups import EMPTY, LEAST, LEAST_NATURAL, MOST_WILD, RANKS, Group, Hand, in_order, proper
-from engine.games.canasta.moves import DISCARD, DRAW, END, TAKE, CanastaMove, Discard, Meld, Take
+from engine.games.canasta.moves import DISCARD, DRAW, END, TAKE, CanastaMove, Meld, Take
 from engine.games.canasta.points import BLACK_THREES, CANASTA, JOKERS, TWOS, WILD, points_of
+from engine.games.canasta.trial import may_be_concealed
 from engine.position import CardlabError, Undetermined
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Holding:
 @lru_cache(maxsize=1 << 12)
 def holding(hand: Hand) -> Holding:
     """The hand sorted out."""
-    known = [card for card in in_order(card for card in hand if card is not UNKNOWN)]
+    known = in_order(card for card in hand if card is not UNKNOWN)
     naturals: dict[str, list[Card]] = {}
     for card in known:
         if card not in WILD:
@@ -161,7 +162,7 @@ def _black_threes(size: int, threes: Hand, meld: Group | None) -> Iterator[Liste
 
 def _first_melds(p: CanastaPosition, held: Holding) -> Iterator[Listed]:
     """The groups that a team without a meld may lay down together (`canasta.first-meld`)."""
-    free = refusals.may_be_concealed(p)
+    free = may_be_concealed(p)
     search = _Search(held, p.minimum(p.team), free)
     for groups in search.completions(held.jokers, held.twos, 0, len(p.hand)):
         move = Meld(groups)
@@ -286,10 +287,11 @@ def all_moves(p: CanastaPosition, limit: int) -> tuple[CanastaMove, ...]:
     Raises:
         CardlabError: more than `limit` moves would have to be looked at.
     """
-    listed = dict.fromkeys(moves(p))
+    listed: dict[CanastaMove, None] = dict.fromkeys(moves(p))
     if p.turn is not None:
-        found = _all_takes(p) if p.phase == "draw" else (Meld(groups) for groups in _all_sets(p, holding(p.hand)))
-        for number, move in enumerate(found, len(listed)):
+        melds = (Meld(groups) for groups in _all_sets(p, holding(p.hand)))
+        tried: Iterator[CanastaMove] = _all_takes(p) if p.phase == "draw" else melds
+        for number, move in enumerate(tried, len(listed)):
             if number >= limit:
                 raise CardlabError("too-many-moves", most=limit)
             if next(refusals.broken(p, move), None) is None:

@@ -69,7 +69,7 @@ def _turn(line: Line) -> tuple[Seat | None, Phase | None]:
         return None, None
     seat, _, phase = line.value.partition(" ")
     if seat not in SEATS or phase.strip() not in PHASES:
-        raise line.error("bad-phase")
+        raise line.error("bad-step")
     return seat, PHASES[phase.strip()]
 
 
