@@ -72,7 +72,7 @@ def explain(p: CanastaPosition, rule: str, move: CanastaMove) -> Refusal:
 
 def _case(p: CanastaPosition, rule: str, move: CanastaMove) -> Case:
     if rule == "over":
-        return ("game", {"result": p.result}) if p.result is not None else ("deal", {})
+        return ("game", {"result": p.result}) if p.result is not None else ("hand", {})
     if rule == "canasta.turn":
         return _turn(p)
     if rule == "canasta.stock-out":
