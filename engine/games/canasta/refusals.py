@@ -36,6 +36,8 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
     elif isinstance(move, End):
         if p.stock or pile.must_take(p):
             yield "canasta.stock-out"
+    elif isinstance(move, Discard):
+        yield from _discard(p, move.card)
     else:
         found = False
         for rule in _cards(p, move):
@@ -45,7 +47,16 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
             yield from trial.rules(Trial(p, move))
 
 
-def _cards(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
+def _discard(p: CanastaPosition, card: Card) -> Iterator[str]:
+    """What a discard breaks: the last card goes out (`canasta.out`)."""
+    if card not in p.hand:
+        yield "not-in-hand"
+    elif len(p.hand) == 1 and not p.has_canasta(p.team):
+        yield "canasta.out"
+        yield "canasta.keep-cards"
+
+
+def _cards(p: CanastaPosition, move: Take | Meld) -> Iterator[str]:
     """What the move breaks by the cards it asks for."""
     if missing(p, move) is not None:
         yield "not-in-hand"
@@ -58,8 +69,6 @@ def _cards(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
 
 def missing(p: CanastaPosition, move: CanastaMove) -> Card | None:
     """The first card of the move that the hand does not hold, or not so often."""
-    if isinstance(move, Discard):
-        return None if move.card in p.hand else move.card
     cards, hand = cards_of(move), p.hand
     return next((card for card in cards if cards.count(card) > hand.count(card)), None)
 
@@ -81,7 +90,9 @@ def _case(p: CanastaPosition, rule: str, move: CanastaMove) -> Case:
         return _missing(p, move)
     if rule == "canasta.take-top":
         return _take_top(p)
-    assert isinstance(move, Take | Meld | Discard), "a draw and the end of a hand break no other rule"
+    if isinstance(move, Discard):
+        return ("no-canasta" if rule == "canasta.out" else "discard"), {}
+    assert isinstance(move, Take | Meld), "a draw and the end of a hand break no other rule"
     return _trial_case(Trial(p, move), rule)
 
 
@@ -161,8 +172,6 @@ def _trial_case(tried: Trial, rule: str) -> Case:
     if rule == "canasta.out":
         return "no-canasta", {}
     assert rule == "canasta.keep-cards", rule
-    if isinstance(tried.move, Discard):
-        return "discard", {}
     return ("one" if tried.left else "none"), {}
 
 
