@@ -7,8 +7,13 @@ from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
 from engine.games.canasta.position import CanastaPosition
 
+FIXED = tuple(
+    f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
+)
+
 __all__ = (
     "CHOICES",
+    "FIXED",
     "SEATS",
     "Bot",
     "CanastaPosition",
