@@ -281,14 +281,17 @@ class CanastaPosition:
         except options.OptionError as error:
             raise CardlabError("bad-option", part=Spoken(str(error))) from error
 
-    def unseen(self, _seat: Seat = "") -> Hand:
-        """The cards of the packs that are nowhere in sight, in the packs' order: for every seat the same."""
+    def unseen(self, seat: Seat = "") -> Hand:
+        """The cards of the packs that are nowhere in sight, in the packs' order; for a seat those its hand may hold.
+
+        No hand holds a red 3.
+        """
         seen = Counter(self.all_cards())
         left: list[Card] = []
         for card in DOUBLE_FRENCH.cards:
             if seen[card]:
                 seen[card] -= 1
-            else:
+            elif not (seat and card in points.RED_THREES):
                 left.append(card)
         return tuple(left)
 
