@@ -12,7 +12,7 @@ from typing import Any
 
 import engine
 from engine import canasta, caravan, krass, onecard
-from engine.games.canasta import legal
+from engine.games.canasta import holding, legal
 from engine.puzzles.files import of_game
 from engine.puzzles.prove import prove
 from tools.bench.measure import Figure, seconds
@@ -72,7 +72,7 @@ def canasta_hands(cards: int) -> list[canasta.CanastaPosition]:
 
 def _listed_anew(position: canasta.CanastaPosition) -> object:
     """The legal moves with nothing remembered: as in a hand that was never seen."""
-    for one in vars(legal).values():
+    for one in (*vars(holding).values(), *vars(legal).values()):
         if hasattr(one, "cache_clear"):
             one.cache_clear()
     return position.legal_moves()

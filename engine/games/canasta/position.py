@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from engine import judging
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
-from engine.games.canasta import legal, options, pile, points, refusals, scoring, turn
+from engine.games.canasta import every, legal, options, pile, points, refusals, scoring, turn
 from engine.games.canasta.groups import Group, Hand
-from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, TEAMS, CanastaMove, form, parse_move
+from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
 from engine.games.canasta.source import Source
@@ -159,7 +159,7 @@ class CanastaPosition:
         Raises:
             CardlabError: they are more than the limit.
         """
-        return legal.all_moves(self, limit)
+        return every.all_moves(self, limit)
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """None for a legal move, else the first rule it breaks. Raises Undetermined."""
@@ -300,6 +300,3 @@ class CanastaPosition:
         melded = (card for melds in self.melds for meld in melds for card in meld.cards)
         hands = (card for hand in self.hands for card in hand)
         return (*hands, *melded, *self.red[0], *self.red[1], *self.pile, *self.stock)
-
-
-__all__ = ("TEAMS", "CanastaPosition", "Melds", "Phase")
