@@ -26,7 +26,14 @@ KINDS: Final = {
     "3-straight": ("3-straight", "the 3-straight {n}"),
     "triple": ("triple", "the triple of {n}s"),
 }
-PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile", "stock": "stock", "top": "discards"}
+PLACES: Final = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "stock": "stock",
+    "top": "discards",
+    "pile": "pile",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,

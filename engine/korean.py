@@ -32,7 +32,14 @@ KINDS: Final = {
         "3-straight": "3-스트레이트", "triple": "트리플",
     }.items()
 }  # fmt: skip
-PLACES: Final = {"hand": "손패", "deck": "덱", "discard": "버린 카드 더미", "stock": "카드 더미", "top": "낸 카드"}
+PLACES: Final = {
+    "hand": "손패",
+    "deck": "덱",
+    "discard": "버린 카드 더미",
+    "stock": "카드 더미",
+    "top": "낸 카드",
+    "pile": "버림 더미",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,

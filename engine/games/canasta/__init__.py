@@ -1,0 +1,31 @@
+"""Canasta (카나스타), classic: four seats, two teams, hands until a team has the target."""
+
+from engine.games.canasta.bot import Bot
+from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
+from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
+from engine.games.canasta.notation import read
+from engine.games.canasta.options import USUAL as CHOICES
+from engine.games.canasta.position import CanastaPosition
+
+FIXED = tuple(
+    f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
+)
+
+__all__ = (
+    "CHOICES",
+    "FIXED",
+    "SEATS",
+    "Bot",
+    "CanastaPosition",
+    "Discard",
+    "Draw",
+    "End",
+    "Meld",
+    "Take",
+    "deal",
+    "deal_of",
+    "read",
+    "record_of",
+    "resume",
+    "start",
+)
