@@ -29,7 +29,7 @@ from engine.position import (
 from engine.record import Record, read_record, replay, start
 
 if TYPE_CHECKING:
-    from engine.games import caravan, onecard
+    from engine.games import canasta, caravan, onecard
 
 
 def read(text: str) -> Position:
@@ -61,6 +61,7 @@ __all__ = (
     "Spoken",
     "Step",
     "Undetermined",
+    "canasta",
     "caravan",
     "onecard",
     "read",

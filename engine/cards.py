@@ -119,3 +119,5 @@ def deck_of(cards: tuple[Card, ...], more_names: dict[str, Card] | None = None) 
 FRENCH: Final = deck_of((*_PLAIN, COLOUR_JOKER, BLACK_JOKER), {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})
 #: 1 to 12 four times each, and two each of X, STOP and penalty cards.
 KRASS: Final = deck_of((*NUMBERS * 4, X, X, STOP, STOP, PENALTY, PENALTY))
+#: Two packs of 52 cards and four jokers.
+DOUBLE_FRENCH: Final = deck_of(FRENCH.cards * 2, {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})

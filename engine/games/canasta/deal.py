@@ -1,0 +1,191 @@
+"""How a game of Canasta begins, and each further hand: from a seed, a record or a pack that is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
+from engine.games.canasta import options
+from engine.games.canasta.groups import Hand
+from engine.games.canasta.moves import AT, SEATS, TEAM, seat_after
+from engine.games.canasta.options import STANDARD, OptionError, Variants
+from engine.games.canasta.pile import FREEZING
+from engine.games.canasta.points import RED_THREES
+from engine.games.canasta.position import CanastaPosition
+from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
+from engine.source import Pack, Source
+
+#: How many cards each seat is dealt.
+DEALT: Final = 11
+
+
+def deal(seed: int, first: Seat | None = None, options: Iterable[str] | Mapping[str, Any] = ()) -> CanastaPosition:
+    """The first position of a game, all of whose hands follow from the seed.
+
+    Args:
+        seed: a whole number.
+        first: the seat that begins the first hand; A when left out.
+        options: words (`target=2500`) or a mapping.
+
+    Raises:
+        CardlabError: a seed, option or seat that is none.
+    """
+    if type(seed) is not int:
+        raise CardlabError("bad-seed", part=Spoken(seed))
+    try:
+        variants = _variants(options)
+    except OptionError as error:
+        raise CardlabError("bad-option", part=Spoken(str(error))) from error
+    if first is not None and first not in SEATS:
+        raise CardlabError("bad-seat", part=Spoken(first))
+    source = Source(seed)
+    pack = source.deal(1, DOUBLE_FRENCH.cards)
+    assert pack is not None, "a seed gives every deal"
+    return begin(pack, first or "A", variants=variants, source=source)
+
+
+def _variants(chosen: Iterable[str] | Mapping[str, Any]) -> Variants:
+    if isinstance(chosen, str) or not isinstance(chosen, Iterable):
+        raise OptionError(str(chosen))
+    return options.read(chosen if isinstance(chosen, Mapping) else map(str, chosen))
+
+
+def begin(
+    pack: Pack,
+    first: Seat,
+    number: int = 1,
+    scores: tuple[int, int] = (0, 0),
+    variants: Variants = STANDARD,
+    source: Source | None = None,
+) -> CanastaPosition:
+    """The hand after the deal: one card at a time from the seat left of the dealer, then a card is turned up.
+
+    A wild card or a red 3 turned up is covered (`canasta.turn-up`). Then each seat from the first on lays out its
+    red 3s and replaces them from the stock (`canasta.red-three`).
+
+    Raises:
+        Undetermined: a card on which this turns is not known.
+    """
+    count = len(SEATS)
+    dealt = count * DEALT
+    hands = [pack[(AT[seat] - AT[first]) % count : dealt : count] for seat in SEATS]
+    turned = dealt + 1
+    while _known(pack[turned - 1]) in FREEZING:
+        turned += 1
+    stock = pack[turned:]
+    red: list[Hand] = [(), ()]
+    seat = first
+    for _ in SEATS:
+        hands[AT[seat]], laid, stock = _replaced(hands[AT[seat]], stock)
+        red[TEAM[seat]] += laid
+        seat = seat_after(seat)
+    dealer = SEATS[AT[first] - 1]
+    return CanastaPosition(
+        tuple(hands), ((), ()), (red[0], red[1]), pack[dealt:turned], stock, scores, dealer, number, first, "draw",
+        variants=variants, source=source,
+    )  # fmt: skip
+
+
+def _known(card: Card) -> Card:
+    if card is UNKNOWN:
+        raise Undetermined("stock")
+    return card
+
+
+def _replaced(hand: Hand, stock: Pack) -> tuple[Hand, Hand, Pack]:
+    """The hand with its red 3s replaced from the stock, these red 3s, and the stock that is left."""
+    kept = [card for card in hand if _known(card) not in RED_THREES]
+    laid = [card for card in hand if card in RED_THREES]
+    drawn = 0
+    while len(kept) < len(hand):
+        card = _known(stock[drawn])
+        drawn += 1
+        (laid if card in RED_THREES else kept).append(card)
+    return tuple(kept), tuple(laid), stock[drawn:]
+
+
+def next_hand(p: CanastaPosition) -> CanastaPosition | None:
+    """The hand after the one that has ended here, or None without a further deal. Raises Undetermined."""
+    pack = p.source.deal(p.number + 1, DOUBLE_FRENCH.cards) if p.source else None
+    return None if pack is None else _following(p, pack)
+
+
+def _following(p: CanastaPosition, pack: Pack) -> CanastaPosition:
+    """The next hand of this pack: the deal has gone on to the left (`canasta.deal-order`)."""
+    dealer = seat_after(p.dealer)
+    return begin(pack, seat_after(dealer), p.number + 1, p.scores, p.variants, p.source)
+
+
+def dealt(p: CanastaPosition, deal: Iterable[Card | str]) -> CanastaPosition:
+    """The next hand, dealt from this pack.
+
+    Raises:
+        CardlabError: the position awaits no deal, or this is not a pack of 108 cards.
+        Undetermined: a card that is dealt is not known.
+    """
+    if p.turn is not None or p.result is not None:
+        raise CardlabError("no-deal-due")
+    try:
+        pack = read_pack(list(deal), "deal")
+    except NotationError as error:
+        raise CardlabError("bad-deal", part=error.facts["part"]) from error
+    following = _following(p, pack)
+    if p.source is None or p.source.seed is not None:
+        return following
+    return replace(following, source=Source(None, (*p.source.deals, pack)))
+
+
+def start(record: Mapping[str, Any]) -> CanastaPosition:
+    """The first position of a record that has a `deal`: a list of packs, one for each hand.
+
+    Raises:
+        NotationError: a pack, seat or option that is not one, naming the field.
+        Undetermined: a card that is dealt is not known.
+    """
+    chosen = dict(record.get("options", {}))
+    beside = chosen.pop("first", None)
+    first = record.get("first", beside)
+    try:
+        variants = options.read(chosen)
+    except OptionError as error:
+        raise NotationError("record-type", key=Spoken("options"), part=Spoken(str(error))) from error
+    for seat in (first, beside or first):
+        if seat not in SEATS or seat != first:
+            raise NotationError("record-seat", key=Spoken("first"), part=Spoken(str(seat)))
+    packs = record["deal"]
+    if not isinstance(packs, list) or not packs:
+        raise NotationError("record-deck", key=Spoken("deal"), part=Spoken(str(packs)))
+    deals = tuple(read_pack(pack, f"deal.{n}") for n, pack in enumerate(packs, 1))
+    return begin(deals[0], first, variants=variants, source=Source(None, deals))
+
+
+def read_pack(faces: object, key: str) -> Pack:
+    """The 108 cards that these faces are. Raises NotationError."""
+    if not isinstance(faces, list):
+        raise NotationError("record-deck", key=Spoken(key), part=Spoken(str(faces)))
+    cards: list[Card] = []
+    for face in faces:
+        card = face if isinstance(face, Card) else DOUBLE_FRENCH.parse(face) if isinstance(face, str) else None
+        known = card is not None and (card is UNKNOWN or cards.count(card) < DOUBLE_FRENCH.count(card))
+        if card is None or not known:
+            raise NotationError("record-deck", key=Spoken(key), part=Spoken(str(face)))
+        cards.append(card)
+    if len(cards) != len(DOUBLE_FRENCH.cards):
+        raise NotationError("record-deck", key=Spoken(key), part=Spoken(str(len(cards))))
+    return tuple(cards)
+
+
+def record_of(p: CanastaPosition) -> dict[str, Any] | None:
+    """The `options`, `deal` and `first` of a record that begins with this position, or None if it is no first one."""
+    pack = p.source.deal(1, DOUBLE_FRENCH.cards) if p.source else None
+    if pack is None or p.turn is None:
+        return None
+    try:
+        begun = begin(pack, p.turn, variants=p.variants)
+    except Undetermined:
+        return None
+    if begun != p:
+        return None
+    return {"options": dict(p.options), "deal": [[card.face for card in pack]], "first": p.turn}

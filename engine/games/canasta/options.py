@@ -1,0 +1,51 @@
+"""The option of Canasta: how far a game goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+#: The total at which a game ends, the usual one first.
+TARGETS: Final = (5000, 2500)
+#: For each option the values that a table chooses among.
+USUAL: Final[Mapping[str, tuple[object, ...]]] = {"target": TARGETS}
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True)
+class Variants:
+    """The options of a game."""
+
+    target: int = TARGETS[0]
+
+    def changed(self) -> dict[str, Any]:
+        """The options that differ from the default."""
+        return {} if self.target == TARGETS[0] else {"target": self.target}
+
+    def words(self) -> Iterator[str]:
+        """The same as words of a position text: `target=2500`."""
+        for name, value in self.changed().items():
+            yield f"{name}={value}"
+
+
+STANDARD: Final = Variants()
+
+
+class OptionError(ValueError):
+    """A word that names no option, or a value that the option cannot have. `str()` is that word."""
+
+
+def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:
+    """The options that these words (`target=2500`) or this mapping choose.
+
+    Raises:
+        OptionError: names the word that is none, or comes twice.
+    """
+    pairs = options.items() if isinstance(options, Mapping) else [word.partition("=")[::2] for word in options]
+    chosen: dict[str, int] = {}
+    for name, value in pairs:
+        target = next((known for known in TARGETS if value == known or value == str(known)), None)
+        if name != "target" or target is None or isinstance(value, float) or name in chosen:
+            raise OptionError(f"{name}={value}" if value != "" else str(name))
+        chosen[name] = target
+    return Variants(**chosen)

@@ -1,0 +1,298 @@
+"""A position of Canasta: what is legal, what a move leads to, what a seat may see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+from engine import judging
+from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
+from engine.games.canasta import legal, options, pile, points, refusals, scoring, turn
+from engine.games.canasta.groups import Group, Hand
+from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, TEAMS, CanastaMove, form, parse_move
+from engine.games.canasta.options import STANDARD, Variants
+from engine.games.canasta.scoring import Sheet
+from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.source import Source
+
+if TYPE_CHECKING:
+    from engine.show import Shown
+
+Phase = Literal["draw", "drew", "took"]
+Melds = tuple[Group, ...]
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True, repr=False)
+class CanastaPosition:
+    """One moment of a game of Canasta. Hands are in the order of the seats, newest card last; A and C are a team."""
+
+    hands: tuple[Hand, ...]
+    melds: tuple[Melds, Melds]
+    """For each team its melds, by rank."""
+    red: tuple[Hand, Hand]
+    """For each team its red 3s, in the order in which they came."""
+    pile: Hand
+    """The discard pile, the oldest first; the last is the top card."""
+    stock: Hand
+    """In the order in which it is drawn."""
+    scores: tuple[int, int]
+    """The totals of the teams before this hand; at its end those after it."""
+    dealer: Seat
+    number: int
+    """The number of this hand, from 1."""
+    turn: Seat | None
+    phase: Phase | None
+    """What the seat to act has done: `draw` nothing yet, `drew` or `took` what it then may meld or discard."""
+    concealed: tuple[Seat, ...] = SEATS
+    """The seats that had melded nothing before this turn, in order."""
+    out: Seat = ""
+    """At the end of a hand the seat that went out, if one did."""
+    out_concealed: bool = False
+    variants: Variants = STANDARD
+    result: Result | None = None
+    source: Source | None = field(default=None, compare=False)
+    """Where further deals come from; in neither the text nor what a seat sees."""
+
+    # -- reading -------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """`canasta`."""
+        return "canasta"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """A to D."""
+        return SEATS
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose turn it is, None at the end of the game or of a hand without a further deal."""
+        return self.turn
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that further deals come from, if they come from one."""
+        return self.source.seed if self.source else None
+
+    @property
+    def team(self) -> int:
+        """The team of the seat to act: 0 for A and C, 1 for B and D."""
+        return TEAM[self.turn or "A"]
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat to act."""
+        return self.hands[AT[self.turn or "A"]]
+
+    @property
+    def top(self) -> Card | None:
+        """The top card of the pile, None without one."""
+        return self.pile[-1] if self.pile else None
+
+    def meld(self, team: int, rank: str) -> Group | None:
+        """The team's meld of this rank, or None."""
+        return next((meld for meld in self.melds[team] if meld.rank == rank), None)
+
+    def has_canasta(self, team: int) -> bool:
+        """Whether the team has a canasta (`canasta.out`)."""
+        return any(meld.size >= points.CANASTA for meld in self.melds[team])
+
+    def frozen(self, team: int) -> bool:
+        """Whether the pile is frozen for the team (`canasta.frozen`). Raises Undetermined."""
+        return pile.frozen(self, team)
+
+    def minimum(self, team: int) -> int:
+        """What the team's first meld must count (`canasta.first-meld`)."""
+        return points.minimum(self.scores[team])
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """At the end of a hand how it was scored; None before. Raises Undetermined."""
+        return scoring.sheet(self) if self.turn is None else None
+
+    @property
+    def rated(self) -> bool:
+        """Whether no option is on."""
+        return self.variants == STANDARD
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The options that differ from the default."""
+        return self.variants.changed()
+
+    def __str__(self) -> str:
+        from engine.games.canasta import notation
+
+        return notation.write(self)
+
+    def __repr__(self) -> str:
+        return f'canasta.read("""{self}""")'
+
+    def _repr_html_(self) -> str:
+        from engine import show
+
+        return show.html(self, self.turn)
+
+    def open(self) -> Shown:
+        """A picture of the table with all hands, for a notebook."""
+        from engine import show
+
+        return show.Shown(self, None, everything=True)
+
+    # -- legality ------------------------------------------------------------------------------------------------
+
+    def parse_move(self, text: str) -> CanastaMove:
+        """The move that this text means. Raises IllegalMove (`syntax`)."""
+        return parse_move(text, self.pile[-1].rank if self.pile else "")
+
+    def legal_moves(self) -> tuple[CanastaMove, ...]:
+        """Every legal move of known cards no part of which is legal, sorted by text."""
+        return legal.moves(self)
+
+    def all_moves(self, limit: int) -> tuple[CanastaMove, ...]:
+        """Every legal move, those of several groups included, each once for all its `same` ones, sorted by text.
+
+        Raises:
+            CardlabError: they are more than the limit.
+        """
+        return legal.all_moves(self, limit)
+
+    def why_not(self, move: Move | str) -> Refusal | None:
+        """None for a legal move, else the first rule it breaks. Raises Undetermined."""
+        return judging.why_not(refusals, self, self._known, move)
+
+    def rules_broken(self, move: Move | str) -> tuple[str, ...]:
+        """The slugs of all rules the move breaks. Raises Undetermined."""
+        return judging.rules_broken(refusals, self, self._known, move)
+
+    def same(self, one: Move | str, other: Move | str) -> bool:
+        """Whether the two do the same: no rule asks for the suits that they name. Raises IllegalMove (`syntax`)."""
+        return form(self._known(one)) == form(self._known(other))
+
+    def seat_of(self, move: Move | str) -> Seat | None:
+        """The seat to act: no move names another. Raises IllegalMove (`syntax`)."""
+        self._known(move)
+        return self.turn
+
+    def _known(self, move: Move | str) -> CanastaMove:
+        return move if isinstance(move, MOVES) else self.parse_move(str(move))
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def step(self, move: Move | str) -> Step[CanastaPosition]:
+        """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        known = self._known(move)
+        rule = next(refusals.broken(self, known), None)
+        if rule is not None:
+            raise IllegalMove(refusals.explain(self, rule, known))
+        return turn.take(self, known)
+
+    def play(self, move: Move | str) -> CanastaPosition:
+        """The position after the move. Raises IllegalMove, Undetermined."""
+        return self.step(move).position
+
+    def dealt(self, deal: Iterable[Card | str]) -> CanastaPosition:
+        """The next hand, dealt from this pack, after one that ended without a further deal.
+
+        Raises:
+            CardlabError: no such moment, or not a pack of 108 cards.
+            Undetermined: a card that is dealt is not known.
+        """
+        from engine.games.canasta.deal import dealt
+
+        return dealt(self, deal)
+
+    def end(self, reason: str, winners: str = "") -> CanastaPosition:
+        """No rule of Canasta ends a game from outside.
+
+        Raises:
+            CardlabError: always; it says whether the game is over already.
+        """
+        if self.result is not None:
+            raise CardlabError("already-over")
+        raise CardlabError("no-reason", part=Spoken(f"{reason} {winners}".strip()))
+
+    # -- who may know what ---------------------------------------------------------------------------------------
+
+    def seen_by(self, seat: Seat | None) -> CanastaPosition:
+        """What the seat may know: the others' hands, the stock and further deals are hidden. None is a spectator.
+
+        At the end of a hand all hands lie open: they are counted.
+        """
+        hands = self.hands
+        if self.turn is not None:
+            hands = tuple(
+                hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=True)
+            )
+        return replace(self, hands=hands, stock=(UNKNOWN,) * len(self.stock), source=None)
+
+    def filled(self, rng: Random) -> CanastaPosition:
+        """Every `??` dealt at random from the deck less all that is visible; no hand gets a red 3."""
+        unseen = list(self.unseen())
+        rng.shuffle(unseen)
+        # What hands hold comes first, so that the red 3s, which are laid out at once, are left for the stock.
+        unseen.sort(key=points.RED_THREES.__contains__)
+        draw = iter(unseen)
+
+        def dealt(cards: Hand) -> Hand:
+            return tuple(next(draw) if card is UNKNOWN else card for card in cards)
+
+        hands = tuple(map(dealt, self.hands))
+        rest = list(draw)
+        rng.shuffle(rest)
+        draw = iter(rest)
+        return replace(self, hands=hands, pile=dealt(self.pile), stock=dealt(self.stock))
+
+    def with_card(self, seat: Seat, face: str) -> CanastaPosition:
+        """The position in which one `??` of the seat's hand is this card.
+
+        Raises:
+            CardlabError: no such seat or card, no `??` in the hand, or every copy is visible elsewhere.
+        """
+        card = DOUBLE_FRENCH.parse(face)
+        if seat not in SEATS:
+            raise CardlabError("bad-seat", part=Spoken(seat))
+        hand = self.hands[AT[seat]]
+        if UNKNOWN not in hand:
+            raise CardlabError("no-hidden-card", seat=seat)
+        if card is None:
+            raise CardlabError("no-such-card", part=Spoken(face))
+        if card not in self.unseen():
+            raise CardlabError("no-copy-left", card=card)
+        at = hand.index(UNKNOWN)
+        return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
+
+    def with_options(self, chosen: Iterable[str] | Mapping[str, object]) -> CanastaPosition:
+        """The same table under these options.
+
+        Raises:
+            CardlabError: a word that names no option.
+        """
+        try:
+            return replace(self, variants=options.read(chosen))
+        except options.OptionError as error:
+            raise CardlabError("bad-option", part=Spoken(str(error))) from error
+
+    def unseen(self, _seat: Seat = "") -> Hand:
+        """The cards of the packs that are nowhere in sight, in the packs' order: for every seat the same."""
+        seen = Counter(self.all_cards())
+        left: list[Card] = []
+        for card in DOUBLE_FRENCH.cards:
+            if seen[card]:
+                seen[card] -= 1
+            else:
+                left.append(card)
+        return tuple(left)
+
+    def all_cards(self) -> Hand:
+        """Every card of the game, wherever it lies."""
+        melded = (card for melds in self.melds for meld in melds for card in meld.cards)
+        hands = (card for hand in self.hands for card in hand)
+        return (*hands, *melded, *self.red[0], *self.red[1], *self.pile, *self.stock)
+
+
+__all__ = ("TEAMS", "CanastaPosition", "Melds", "Phase")

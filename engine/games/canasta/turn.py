@@ -1,0 +1,220 @@
+"""What a legal move of Canasta does, and how a hand ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from engine.cards import UNKNOWN, Card
+from engine.games.canasta import scoring
+from engine.games.canasta.groups import PLACE, RANK_PLACE, Group, Hand, in_order, joined, proper
+from engine.games.canasta.moves import AT, SEATS, TEAM, TEAMS, CanastaMove, Discard, Draw, End, Take, seat_after
+from engine.games.canasta.points import BLACK_THREES, RED_THREES, WILD
+from engine.position import Event, Result, Seat, Step, Undetermined
+
+if TYPE_CHECKING:
+    from engine.games.canasta.position import CanastaPosition
+
+T = TypeVar("T")
+#: A hand that has never melded holds so many cards once its seat has drawn.
+FULL: Final = 12
+#: The places of cards in each hand.
+HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 110)) for seat in SEATS}
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The same with one item replaced."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def put_team(items: tuple[T, T], team: int, item: T) -> tuple[T, T]:
+    """The same with the item of one team replaced."""
+    return (items[0], item) if team else (item, items[1])
+
+
+def take(p: CanastaPosition, move: CanastaMove) -> Step[CanastaPosition]:
+    """Carries out a legal move. Raises Undetermined."""
+    if isinstance(move, Draw):
+        return _draw(p)
+    if isinstance(move, Discard):
+        return _discard(p, move.card)
+    if isinstance(move, End):
+        return _ended(p, [], "canasta.stock-out")
+    if isinstance(move, Take):
+        return _take(p, move)
+    return _meld(p, move.groups)
+
+
+def _draw(p: CanastaPosition) -> Step[CanastaPosition]:
+    """One card from the stock; a red 3 is laid out and replaced (`canasta.red-three`)."""
+    seat, team = p.turn or "A", p.team
+    events: list[Event] = []
+    red, drawn = p.red, 0
+    for card in p.stock:
+        drawn += 1
+        if card is UNKNOWN:
+            raise Undetermined("stock")
+        if card not in RED_THREES:
+            break
+        red = put_team(red, team, (*red[team], card))
+        events.append(_laid_out(seat, card, "stock", len(red[team])))
+    else:
+        # The last card of the stock was a red 3: there is none to replace it.
+        return _ended(_with(p, red=red, stock=()), events, "canasta.last-red-three")
+    hand = (*p.hand, card)
+    events.append(Event("moved", seat, card, "stock", HAND_SLOTS[seat][len(hand) - 1], "canasta.turn"))
+    position = type(p)(
+        put(p.hands, AT[seat], hand), p.melds, red, p.pile, p.stock[drawn:], p.scores, p.dealer, p.number, seat, "drew",
+        p.concealed, "", False, p.variants, None, p.source,
+    )  # fmt: skip
+    return Step(position, tuple(events))
+
+
+def _laid_out(seat: Seat, card: Card, origin: str, place: int) -> Event:
+    return Event("moved", seat, card, origin, f"red:{TEAMS[TEAM[seat]]}.{place}", "canasta.red-three")
+
+
+def _discard(p: CanastaPosition, card: Card) -> Step[CanastaPosition]:
+    """A card on the pile; the turn ends, and with the last card the hand."""
+    seat = p.turn or "A"
+    at = p.hand.index(card)
+    hand = p.hand[:at] + p.hand[at + 1 :]
+    rule = "canasta.freeze" if card in WILD else "canasta.black-three-block" if card in BLACK_THREES else "canasta.turn"
+    target = f"pile.{len(p.pile) + 1}"
+    events = [Event("moved", seat, card, HAND_SLOTS[seat][at], target, rule if hand else "canasta.out")]
+    hands, discards = put(p.hands, AT[seat], hand), (*p.pile, card)
+    if not hand:
+        return _went_out(_with(p, hands=hands, pile=discards), events)
+    concealed = p.concealed
+    if seat in concealed and has_melded(p):
+        concealed = tuple(other for other in concealed if other != seat)
+    position = type(p)(
+        hands, p.melds, p.red, discards, p.stock, p.scores, p.dealer, p.number, seat_after(seat), "draw", concealed,
+        "", False, p.variants, None, p.source,
+    )  # fmt: skip
+    return Step(position, tuple(events))
+
+
+def has_melded(p: CanastaPosition) -> bool:
+    """Whether the seat to act, which had melded nothing before, has melded in this turn: its hand tells."""
+    return p.phase == "took" or (bool(p.melds[p.team]) and len(p.hand) < FULL)
+
+
+def _meld(p: CanastaPosition, groups: Iterable[Group]) -> Step[CanastaPosition]:
+    """Groups from the hand on the table; with the last card the hand ends."""
+    seat = p.turn or "A"
+    hand, melds, events = _laid_down(p, groups)
+    after = _with(p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, p.team, melds))
+    return Step(after, tuple(events)) if hand else _went_out(after, events)
+
+
+def _take(p: CanastaPosition, move: Take) -> Step[CanastaPosition]:
+    """The pile: its top card is melded, red 3s in it are laid out, the rest goes to the hand (`canasta.take-rest`)."""
+    seat, team, top = p.turn or "A", p.team, p.pile[-1]
+    own = move.own
+    first = proper(top.rank, in_order((*own.naturals, top)), own.wilds)
+    hand, melds, events = _laid_down(p, (first, *move.more), top)
+    red = p.red
+    for card in p.pile[:-1]:
+        if card in RED_THREES:
+            red = put_team(red, team, (*red[team], card))
+            events.append(_laid_out(seat, card, "pile", len(red[team])))
+        else:
+            hand = (*hand, card)
+            events.append(Event("moved", seat, card, "pile", HAND_SLOTS[seat][len(hand) - 1], "canasta.take-rest"))
+    after = _with(
+        p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, team, melds), red=red, pile=(), phase="took"
+    )
+    return Step(after, tuple(events)) if hand else _went_out(after, events)
+
+
+def _laid_down(
+    p: CanastaPosition, groups: Iterable[Group], top: Card | None = None
+) -> tuple[Hand, tuple[Group, ...], list[Event]]:
+    """The hand without these groups (of which the `top` card comes from the pile), the team's melds with them."""
+    seat, team = p.turn or "A", p.team
+    melds = {meld.rank: meld for meld in p.melds[team]}
+    places: list[int | None] = list(range(len(p.hand)))
+    hand = list(p.hand)
+    events: list[Event] = []
+    for group in groups:
+        old = melds.get(group.rank)
+        melds[group.rank] = joined(old, group) if old else group
+        there = list(melds[group.rank].cards)
+        # Of equal cards the new ones come to lie behind those that are there.
+        free = {card: _last_places(there, card, group.cards.count(card)) for card in set(group.cards)}
+        for card in group.cards:
+            place = f"meld:{TEAMS[team]}-{group.rank}.{free[card].pop(0)}"
+            if card is top:
+                top, origin, rule = None, "pile", "canasta.take-rest"
+            else:
+                at = _index(hand, places, card)
+                places[at], origin, rule = None, HAND_SLOTS[seat][at], "canasta.meld"
+            events.append(Event("moved", seat, card, origin, place, rule))
+    left = tuple(card for card, place in zip(hand, places, strict=True) if place is not None)
+    return left, tuple(sorted(melds.values(), key=lambda meld: RANK_PLACE[meld.rank])), events
+
+
+def _index(hand: list[Card], places: list[int | None], card: Card) -> int:
+    """The first place in the hand where this card still is."""
+    return next(i for i, held in enumerate(hand) if held is card and places[i] is not None)
+
+
+def _last_places(cards: list[Card], card: Card, count: int) -> list[int]:
+    """The last places, from 1, at which the card lies among these."""
+    return [i for i, other in enumerate(cards, 1) if other is card][-count:]
+
+
+def _with(
+    p: CanastaPosition,
+    *,
+    hands: tuple[Hand, ...] | None = None,
+    melds: tuple[tuple[Group, ...], tuple[Group, ...]] | None = None,
+    red: tuple[Hand, Hand] | None = None,
+    pile: Hand | None = None,
+    stock: Hand | None = None,
+    phase: str | None = None,
+) -> CanastaPosition:
+    """The position with some parts replaced, within the turn."""
+    return type(p)(
+        p.hands if hands is None else hands,
+        p.melds if melds is None else melds,
+        p.red if red is None else red,
+        p.pile if pile is None else pile,
+        p.stock if stock is None else stock,
+        p.scores, p.dealer, p.number, p.turn, phase or p.phase, p.concealed, "", False, p.variants, None, p.source,
+    )  # fmt: skip
+
+
+def _went_out(p: CanastaPosition, events: list[Event]) -> Step[CanastaPosition]:
+    """The seat to act has no card left (`canasta.out`)."""
+    return _ended(p, events, "canasta.concealed" if p.turn in p.concealed else "canasta.out")
+
+
+def _ended(p: CanastaPosition, events: list[Event], rule: str) -> Step[CanastaPosition]:
+    """The hand is over: it is scored, and the next one dealt unless the game is over too (`canasta.game`)."""
+    out = (p.turn or "") if rule in ("canasta.out", "canasta.concealed") else ""
+    concealed = rule == "canasta.concealed"
+    over = type(p)(
+        p.hands, p.melds, p.red, p.pile, p.stock, p.scores, p.dealer, p.number, None, None, p.concealed, out, concealed,
+        p.variants, None, p.source,
+    )  # fmt: skip
+    gained = scoring.sheet(over).points
+    over.scores = (p.scores[0] + gained[0], p.scores[1] + gained[1])
+    events.append(Event("ended", out, reason=rule))
+    if max(over.scores) >= p.variants.target:
+        over.result = result(over.scores)
+        events.append(Event("ended", "", reason="canasta.game"))
+        return Step(over, tuple(events), over)
+    from engine.games.canasta.deal import next_hand
+
+    return Step(next_hand(over) or over, tuple(events), over)
+
+
+def result(scores: tuple[int, int]) -> Result:
+    """Who wins with these totals: the higher one; equal is a draw (`canasta.game`)."""
+    totals = tuple(zip(TEAMS, scores, strict=True))
+    if scores[0] == scores[1]:
+        return Result((), (), "canasta.game", totals)
+    winners, losers = TEAMS if scores[0] > scores[1] else TEAMS[::-1]
+    return Result(tuple(winners), tuple(losers), "canasta.game", totals)
