@@ -12,7 +12,7 @@ from typing import Literal
 from engine.position import Lang, Seat
 
 Direction = Literal["", "clockwise", "counterclockwise"]
-ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray"]
+ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray", "meld"]
 BadgeKind = Literal["value", "direction", "suit", "chip", "count", "attack", "dots"]
 Gather = Literal["one", "run", "any"]
 Back = Literal["back", "upright"]
@@ -46,6 +46,10 @@ class Slot:
     picked: str = ""
     """The sentence for a card the viewer picks up: what it is and where it can go."""
     choice: Choice | None = None
+    like: str = ""
+    """Cards of one hand with the same word here do the same: where a legal move names one, another will do too."""
+    points: int = 0
+    """What the card counts in a tray."""
 
 
 @dataclass(slots=True)
@@ -114,16 +118,36 @@ class Gauge:
 
 @dataclass(slots=True)
 class Group:
-    """Zones drawn together: two facing routes (`pair`), or what each seat has played, in order (`trick`).
+    """Zones drawn together: two facing routes (`pair`), what each seat has played, in order (`trick`), or what a team
+    has laid down (`melds`).
 
-    In a trick a badge whose tone is `full` stands under the play that is ahead.
+    In a trick a badge whose tone is `full` stands under the play that is ahead. Of a team, a `stack` is squared up, a
+    `row` is small and beside the label, and an open zone is the place for something new.
     """
 
     id: str
     label: str
     zones: tuple[str, ...]
     gauge: Gauge | None = None
-    kind: Literal["pair", "trick"] = "pair"
+    kind: Literal["pair", "trick", "melds"] = "pair"
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(slots=True)
+class Tray:
+    """Groups of the viewer's cards can be held back, to be laid down together in one move. It is shown at `zone`."""
+
+    zone: str
+    """The place for something new: a pick that is part of a legal move of several groups is held back there."""
+    lay: str
+    """The drop that lays down what is held back."""
+    label: str
+    """The button that does so; empty where that is one of the scene's buttons."""
+    note: str
+    need: int | None = None
+    """What they must count together, if they must."""
+    top: str = ""
+    """The slot of a card of the table that goes with the first held cards like it, and counts with them."""
 
 
 @dataclass(slots=True)
@@ -211,6 +235,8 @@ class Button:
     """The label while a card is picked, `{card}` being its name; such a button needs one."""
     move: str = ""
     """The move it makes, where that is legal at any time and so not among the legal moves listed."""
+    at: str = ""
+    """The place where it puts what is picked, where there is one on the table too."""
 
 
 @dataclass(slots=True)
@@ -243,6 +269,7 @@ class Scene:
     """The one move that is left to the viewer, where a table may make it by itself."""
     scale: Scale | None = None
     sheet: Sheet | None = None
+    tray: Tray | None = None
     back: Back = "back"
     """Which back the cards of this game have."""
 

@@ -5,6 +5,8 @@ from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
 from engine.games.canasta.position import CanastaPosition
+from engine.games.canasta.scene import gesture, open_scene, scene
+from engine.games.canasta.tell import tell
 
 __all__ = (
     "CHOICES",
@@ -16,7 +18,11 @@ __all__ = (
     "Meld",
     "Take",
     "deal",
+    "gesture",
+    "open_scene",
     "read",
     "record_of",
+    "scene",
     "start",
+    "tell",
 )
