@@ -79,6 +79,8 @@ class Deck:
 
     cards: tuple[Card, ...]
     names: dict[str, Card]
+    unknown: str = "unknown-card"
+    """The case of the error about a card that is none of the deck: it says what there is."""
 
     def count(self, card: Card) -> int:
         """How many copies of this face the deck has."""
@@ -109,15 +111,15 @@ def _spellings(card: Card) -> set[str]:
     return {text for rank in ranks for suit in suits for text in (rank + suit, suit + rank)}
 
 
-def deck_of(cards: tuple[Card, ...], more_names: dict[str, Card] | None = None) -> Deck:
+def deck_of(cards: tuple[Card, ...], more_names: dict[str, Card] | None = None, unknown: str = "unknown-card") -> Deck:
     """A deck of these cards, with every spelling a person may use for them."""
     names = {spelling: card for card in cards for spelling in _spellings(card)}
-    return Deck(cards, {**names, **(more_names or {}), UNKNOWN.face: UNKNOWN})
+    return Deck(cards, {**names, **(more_names or {}), UNKNOWN.face: UNKNOWN}, unknown)
 
 
 #: 52 cards and two jokers.
 FRENCH: Final = deck_of((*_PLAIN, COLOUR_JOKER, BLACK_JOKER), {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})
-#: 1 to 12 four times each, and two each of X, STOP and penalty cards.
-KRASS: Final = deck_of((*NUMBERS * 4, X, X, STOP, STOP, PENALTY, PENALTY))
 #: Two packs of 52 cards and four jokers.
 DOUBLE_FRENCH: Final = deck_of(FRENCH.cards * 2, {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})
+#: 1 to 12 four times each, and two each of X, STOP and penalty cards.
+KRASS: Final = deck_of((*NUMBERS * 4, X, X, STOP, STOP, PENALTY, PENALTY), unknown="unknown-number")

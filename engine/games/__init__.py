@@ -37,6 +37,17 @@ class Unlisting(Protocol):
         """Those that the seat can make in this position."""
 
 
+@runtime_checkable
+class Dealing(Protocol):
+    """A game of several deals: its record lists them, and its positions know those still to come as their `source`."""
+
+    def deal_of(self, position: Any) -> Any:
+        """The deal that begins with this position, as an entry of a record's list; None if it begins none."""
+
+    def resume(self, position: Any, record: Mapping[str, Any]) -> Any:
+        """The first position of a record that begins with a position; its `deal` lists the deals after that one."""
+
+
 class GameModule(Protocol):
     """What the package of a game offers."""
 
@@ -80,4 +91,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "Unlisting", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "Caller", "Dealing", "GameModule", "Unlisting", "game_of", "load", "names")

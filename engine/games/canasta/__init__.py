@@ -1,6 +1,6 @@
 """Canasta (카나스타), classic: four seats, two teams, hands until a team has the target."""
 
-from engine.games.canasta.deal import deal, record_of, start
+from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
@@ -18,10 +18,12 @@ __all__ = (
     "Meld",
     "Take",
     "deal",
+    "deal_of",
     "gesture",
     "open_scene",
     "read",
     "record_of",
+    "resume",
     "scene",
     "start",
     "tell",

@@ -107,13 +107,14 @@ def start(record: Mapping[str, Any]) -> KrassPosition:
     return _begin(table, deals[0], Source(record.get("seed"), deals))
 
 
-def resume(p: KrassPosition, deals: object) -> KrassPosition:
-    """The position of a record that begins with one, followed by these deals.
+def resume(p: KrassPosition, record: Mapping[str, Any]) -> KrassPosition:
+    """The first position of a record that begins with one: its `deal` lists the rounds after that position's.
 
     Raises:
         NotationError: a deal that is not one, naming the field.
     """
-    return replace(p, source=Source(None, read_deals(deals, len(p.hands)), p.round + 1))
+    deals = read_deals(record.get("deal", []), len(p.hands))
+    return replace(p, source=Source(record.get("seed"), deals, p.round + 1))
 
 
 def read_deals(dealt: object, seats: int) -> tuple[Deal, ...]:

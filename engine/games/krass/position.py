@@ -260,11 +260,11 @@ class KrassPosition:
             CardlabError: no deal is awaited here.
             NotationError: the deal is none for this game, naming the field.
         """
-        from engine.games.krass import deal as dealing
+        from engine.games.krass.deal import read_deal
 
         if not self.round_over:
             raise CardlabError("no-deal-awaited")
-        return turn.next_round(self, dealing.read_deal(deal, len(self.hands), "deal"))
+        return turn.next_round(self, read_deal(deal, len(self.hands), "deal"))
 
     def end(self, reason: str, winners: str = "") -> KrassPosition:
         """No rule of Krass Kariert ends a game from outside.
@@ -279,7 +279,7 @@ class KrassPosition:
     # -- who may know what ---------------------------------------------------------------------------------------
 
     def seen_by(self, seat: Seat | None) -> KrassPosition:
-        """What the seat may know: the others' hands, what they have drawn, the pile and the deals to come are hidden."""
+        """What the seat may know: hidden are the others' hands, what they draw, the pile and the deals to come."""
         hands = tuple(
             hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=False)
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
@@ -48,10 +49,12 @@ def _special(move: Stop | Penalty) -> Card:
 
 def _play(p: KrassPosition, move: Play) -> Iterator[str]:
     cards = [_at(p.hand, at) for at in move.positions]
-    if not _announced(cards, move.numbers):
-        yield "krass.order" if _holds(cards, move.numbers) else "not-in-hand"
     special = [card for card in (STOP, PENALTY) if card in cards]
-    if special:
+    if None in cards:
+        yield "not-in-hand"
+    elif not special and not all(map(_is, cards, move.numbers)):
+        yield "krass.order" if _holds(cards, move.numbers) else "not-in-hand"
+    if special:  # no number is right for it
         yield from (f"krass.{'stop' if card is STOP else 'penalty'}" for card in special)
         if X in cards:
             yield "krass.x"
@@ -63,20 +66,16 @@ def _play(p: KrassPosition, move: Play) -> Iterator[str]:
         yield "krass.stronger"
 
 
-def _announced(cards: list[Card | None], numbers: tuple[int, ...]) -> bool:
-    """Whether each card may be announced with its number; a STOP or penalty card has none that could be wrong."""
-    return all(_is(card, number) for card, number in zip(cards, numbers, strict=True))
-
-
 def _is(card: Card | None, number: int) -> bool:
-    return card is not None and (card.number == number or card is X or card in rules.SPECIAL)
+    """Whether the card may be announced with this number."""
+    return card is X or (card is not None and card.number == number)
 
 
 def _holds(cards: list[Card | None], numbers: tuple[int, ...]) -> bool:
     """Whether the numbers are those of the cards in some other order."""
-    if None in cards or UNKNOWN in cards:
+    if UNKNOWN in cards:
         return False
-    return Counter(card.number for card in cards if card is not None and card.number) <= Counter(numbers)
+    return Counter(card.number for card in cards if card is not None and card is not X) <= Counter(numbers)
 
 
 def explain(p: KrassPosition, rule: str, move: KrassMove) -> Refusal:
@@ -113,7 +112,7 @@ def _draw(p: KrassPosition, move: KrassMove) -> tuple[str, Facts]:
     if not p.drawing:
         return "none", {}
     if isinstance(move, Insert):
-        return "place", {"n": len(p.hand), "at": move.at}
+        return "place" if p.hand else "empty", {"n": len(p.hand), "at": move.at}
     return "first", {"drawn": p.drawn or UNKNOWN, "left": p.drawing}
 
 
@@ -128,20 +127,21 @@ def _reserve(p: KrassPosition, move: Take) -> tuple[str, Facts]:
 def _not_in_hand(p: KrassPosition, move: KrassMove) -> tuple[str, Facts]:
     """The first card of the move that is not what the move says."""
     if isinstance(move, Play):
-        said: dict[int, Fact] = dict(zip(move.positions, move.numbers, strict=True))
+        cards = [_at(p.hand, at) for at in move.positions]
+        beyond = None in cards
+        wrong = cards.index(None) if beyond else next(n for n, c in enumerate(cards) if not _is(c, move.numbers[n]))
+        i, card = move.positions[wrong], cards[wrong]
+        said: tuple[str, Facts] = "number", {"said": move.numbers[wrong]}
     else:
         assert isinstance(move, Stop | Penalty)
-        said = {move.at: _special(move)}
-    for i, what in said.items():
-        card = _at(p.hand, i)
-        if card is None:
-            return "position", {"i": i, "n": len(p.hand)}
-        if card is what or (isinstance(what, int) and _is(card, what)):
-            continue
-        if card is UNKNOWN:
-            return "hidden", {"i": i}
-        return ("number" if isinstance(what, int) else "other"), {"i": i, "card": card, "said": what}
-    raise AssertionError("one of the cards is not what the move says")
+        i, card = move.at, _at(p.hand, move.at)
+        said = "special", {"special": _special(move)}
+    if card is None:
+        return "position", {"i": i, "n": len(p.hand)}
+    if card is UNKNOWN:
+        return "hidden", {"i": i}
+    case, facts = said
+    return case, {"i": i, "card": card, **facts}
 
 
 def _combination(p: KrassPosition, move: Play) -> tuple[str, Facts]:
@@ -149,7 +149,7 @@ def _combination(p: KrassPosition, move: Play) -> tuple[str, Facts]:
     if len(positions) > MOST:
         return "many", {"n": len(positions)}
     if not move.together:
-        i, j = next((a, b) for a, b in zip(positions, positions[1:], strict=False) if b - a > 1)
+        i, j = next((a, b) for a, b in pairwise(positions) if b - a > 1)
         return "apart", {"i": i, "j": j, "between": p.hand[i : j - 1]}
     if len(numbers) == 2:
         return "two", dict(zip("ab", numbers, strict=True))

@@ -82,12 +82,7 @@ def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
     fewest = 1 if bar < _TWO else 2 if bar < _THREE else 3
     return tuple(
-        [
-            move
-            for i, j in _runs(len(hand), fewest)
-            for power, move in readings(i + 1, hand[i:j])
-            if power > bar
-        ]
+        [move for i, j in _runs(len(hand), fewest) for power, move in readings(i + 1, hand[i:j]) if power > bar]
     )
 
 

@@ -27,7 +27,7 @@ class Act:
         if not self.cards:
             return f"{self.seat} take"
         if not self.numbers:
-            return f"{self.seat} {self.cards[0]}"
+            return f"{self.seat} {self.cards[0].face}"
         said = (f"{n}*" if card is X else str(n) for card, n in zip(self.cards, self.numbers, strict=True))
         return f"{self.seat} {' '.join(said)}"
 
@@ -76,9 +76,9 @@ def next_leader(trick: Sequence[Act], holding: Sequence[Seat], seats: Sequence[S
     The winner, then down the combinations, then rightwards from the winner. After a STOP the combinations do not count.
     """
     won = winner(trick)
-    down = () if trick[-1].stops else (act.seat for act in reversed(trick) if act.power)
+    down = [] if trick[-1].stops else [act.seat for act in reversed(trick) if act.power]
     at = seats.index(won)
-    rightwards = (seats[(at - i) % len(seats)] for i in range(1, len(seats)))
+    rightwards = [seats[(at - i) % len(seats)] for i in range(1, len(seats))]
     return next(seat for seat in (won, *down, *rightwards) if seat in holding)
 
 
