@@ -63,7 +63,7 @@ class _Drawing:
         )
         drawn = Scene(
             game=p.game,
-            title=rulebook.title(p.game, self.lang) if p.game in rulebook.games() else self.eye("title"),
+            title=rulebook.title(p.game, self.lang),
             lang=self.lang,
             seat=self.seat,
             prompt=" ".join(self.prompt()),
