@@ -430,15 +430,15 @@ function round(m: Model, zones: Zone[], group: Group | undefined) {
   );
 }
 
-/** Cards laid down together, and what they are: one target. */
+/** Cards laid down together, and what they are: one target. Squared up, the first of them lies on top. */
 function meld(m: Model, zone: Zone) {
   const marks = marked(m, zone.id);
+  const squared = zone.kind === "stack";
+  const slots = squared ? [...zone.slots].reverse() : zone.slots;
   return (
     <button class={`meld${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
       {zone.slots.length ? (
-        <span class={zone.kind === "stack" ? "fanned tight" : "fanned"}>
-          {zone.slots.map(slot => card(slot, "col"))}
-        </span>
+        <span class={`fanned${squared ? " tight" : ""}`}>{slots.map(slot => card(slot, "col"))}</span>
       ) : (
         <span class="void" />
       )}
