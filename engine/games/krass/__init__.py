@@ -5,6 +5,8 @@ from engine.games.krass.moves import SEATS, Insert, Penalty, Play, Stop, Take
 from engine.games.krass.notation import read
 from engine.games.krass.options import VALUES as CHOICES
 from engine.games.krass.position import KrassPosition
+from engine.games.krass.scene import gesture, open_scene, scene
+from engine.games.krass.tell import tell
 from engine.games.krass.trick import Act
 
 FIXED = ("krass.order", "krass.combinations", "krass.stronger")
@@ -22,8 +24,12 @@ __all__ = (
     "Take",
     "deal",
     "deal_of",
+    "gesture",
+    "open_scene",
     "read",
     "record_of",
     "resume",
+    "scene",
     "start",
+    "tell",
 )
