@@ -1,5 +1,6 @@
 """Krass Kariert (크라스 카리어트): three to five seats, a hand that is never rearranged, tokens to lose."""
 
+from engine.games.krass.bot import Bot
 from engine.games.krass.deal import deal, deal_of, record_of, resume, start
 from engine.games.krass.moves import SEATS, Insert, Penalty, Play, Stop, Take
 from engine.games.krass.notation import read
@@ -16,6 +17,7 @@ __all__ = (
     "FIXED",
     "SEATS",
     "Act",
+    "Bot",
     "Insert",
     "KrassPosition",
     "Penalty",
