@@ -352,7 +352,7 @@ def test_what_is_no_move_is_said_to_be_none(text: str, case: str) -> None:
     assert (refusal.rule, refusal.case) == ("syntax", case)
     example = refusal.facts["example"]
     assert isinstance(example, Spoken)
-    assert LEADS.parse_move(example)
+    assert str(LEADS.parse_move(example)) == example
     word = text.partition(" ")[0]
     assert example.partition(" ")[0] == (word if word not in ("", "pass", "5") else "play")
     for lang in LANGS:
