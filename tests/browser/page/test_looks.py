@@ -131,7 +131,8 @@ def test_forced_colours_keep_the_cards(open_page: Any) -> None:
 
 
 def test_the_bundle_is_small() -> None:
-    """It is sent with each table. 20 kB held two seats; a round table of eight needs one more."""
+    """It is sent with each table. 21 kB held two seats and a round table of eight; the trick of a third game, with gaps
+    and a card set of its own, needs four more, and the melds of a fourth, with groups held back, two."""
     import gzip
 
-    assert len(gzip.compress((ROOT / "tablewidget" / "static" / "table.js").read_bytes(), 9)) <= 21_504
+    assert len(gzip.compress((ROOT / "tablewidget" / "static" / "table.js").read_bytes(), 9)) <= 27_648
