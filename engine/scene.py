@@ -12,7 +12,7 @@ from typing import Literal
 from engine.position import Lang, Seat
 
 Direction = Literal["", "clockwise", "counterclockwise"]
-ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray"]
+ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray", "meld"]
 BadgeKind = Literal["value", "direction", "suit", "chip", "count", "attack", "dots"]
 Gather = Literal["one", "run", "any"]
 Back = Literal["back", "upright"]
@@ -46,6 +46,10 @@ class Slot:
     picked: str = ""
     """The sentence for a card the viewer picks up: what it is and where it can go."""
     choice: Choice | None = None
+    like: str = ""
+    """Cards of one hand with the same word here do the same: where a legal move names one, another will do too."""
+    points: int = 0
+    """What the card counts in a tray."""
 
 
 @dataclass(slots=True)
@@ -87,7 +91,7 @@ class Zone:
     """Whether a place after the last card is drawn, for a card to go to."""
     gather: Gather = "one"
     """What is picked together, legal or not: one card (and what a legal move takes with it), a run of neighbours, any.
-    A pick of several that begins no legal move is answered at once with the reason."""
+    A run that begins no legal move is answered at once with the reason."""
     gaps: tuple[Gap, ...] = ()
     """One more than there are cards. Shown while a card may go there, or one is picked that goes `into` this zone."""
     into: str = ""
@@ -114,16 +118,36 @@ class Gauge:
 
 @dataclass(slots=True)
 class Group:
-    """Zones drawn together: two facing routes (`pair`), or what each seat has played, in order (`trick`).
+    """Zones drawn together: two facing routes (`pair`), what each seat has played, in order (`trick`), or what a team
+    has laid down (`melds`).
 
-    In a trick a badge whose tone is `full` stands under the play that is ahead.
+    In a trick a badge whose tone is `full` stands under the play that is ahead. Of a team, a `stack` is squared up, a
+    `row` is small and beside the label, and an open zone is the place for something new.
     """
 
     id: str
     label: str
     zones: tuple[str, ...]
     gauge: Gauge | None = None
-    kind: Literal["pair", "trick"] = "pair"
+    kind: Literal["pair", "trick", "melds"] = "pair"
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(slots=True)
+class Tray:
+    """Groups of the viewer's cards can be held back, to be laid down together in one move. It is shown at `zone`."""
+
+    zone: str
+    """The place for something new: a pick that is part of a legal move of several groups is held back there."""
+    lay: str
+    """The drop that lays down what is held back."""
+    label: str
+    """The button that does so; empty where that is one of the scene's buttons."""
+    note: str
+    need: int | None = None
+    """What they must count together, if they must."""
+    top: str = ""
+    """The slot of a card of the table that goes with the first held cards like it, and counts with them."""
 
 
 @dataclass(slots=True)
@@ -245,6 +269,7 @@ class Scene:
     """The one move that is left to the viewer, where a table may make it by itself."""
     scale: Scale | None = None
     sheet: Sheet | None = None
+    tray: Tray | None = None
     back: Back = "back"
     """Which back the cards of this game have."""
 

@@ -18,6 +18,7 @@ from tablewidget import motion
 from tablewidget.protocol import (
     MAX_TEXT,
     VERSION,
+    Held,
     Hints,
     LogLine,
     PuzzleState,
@@ -62,6 +63,7 @@ class Desk(ABC):
         self.look: int | None = None
         self.rule: RulePage | None = None
         self.tried: Gesture | None = None
+        self.held: Held | None = None
         self.moved: list[motion.Pair] = []
         self._eye = Phrases("tablewidget", lang)
         self._ear = Phrases("tablewidget", lang, aloud=True)
@@ -117,7 +119,7 @@ class Desk(ABC):
     def handle(self, message: object) -> State:
         """Does what the message asks and gives the new state. Never raises; nothing is lost by a bad message."""
         answer = ""
-        self.moved, self.tried = [], None
+        self.moved, self.tried, self.held = [], None, None
         try:
             request = self._request(message)
             answer = request["id"]
@@ -163,6 +165,7 @@ class Desk(ABC):
             "move": lambda r: self._move(r.get("text", "")),
             "gesture": self._gesture,
             "why": self._why,
+            "hold": self._hold,
             "check": lambda r: self.check(r.get("text", "")),
             "undo": lambda r: self.undo(),
             "redo": lambda r: self.redo(),
@@ -209,6 +212,23 @@ class Desk(ABC):
             raise Refused(self.refused(IllegalMove(refusal)))
         self.tried = None
         self.status = self.line("done", "would-be-legal")
+
+    def _hold(self, request: Request) -> None:
+        """Judges groups of cards that are held back, as far as they have come: what is still wanting is no mistake."""
+        gesture = self._read_gesture(request.get("gesture"))
+        text = self._text_of(gesture)
+        if text is None:
+            raise Refused(self.line("refused", "no-move"))
+        try:
+            refusal = self.refusal(text)
+        except CardlabError as error:
+            raise Refused(self.refused(error)) from error
+        self.held = {"gesture": to_json(gesture), "legal": refusal is None}
+        if refusal is None:
+            self.status = self.line("done", "held")
+        else:
+            wanting = refusal.text(self.lang), refusal.text(self.lang, aloud=True)
+            self.status = self.status_of("done", "", *wanting, refusal.rule)
 
     def _text_of(self, gesture: Gesture) -> str | None:
         """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
@@ -275,7 +295,7 @@ class Desk(ABC):
 
         New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
         """
-        self.moved, self.tried, self.look = [], None, None
+        self.moved, self.tried, self.held, self.look = [], None, None, None
         if new := self.played[known:]:
             self.show(new)
         else:
@@ -302,6 +322,7 @@ class Desk(ABC):
             "look": self.look,
             "can": self.can(),
             "tried": to_json(self.tried),
+            "held": self.held,
             "rule": self.rule,
             "hints": self.hints(),
             "puzzle": self.puzzle(),
@@ -324,7 +345,7 @@ class Desk(ABC):
 
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
-        scene.legal, scene.buttons = (), ()
+        scene.legal, scene.buttons, scene.tray = (), (), None
         return scene
 
     def show(self, steps: Sequence[Played]) -> None:

@@ -6,6 +6,8 @@ from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
 from engine.games.canasta.position import CanastaPosition
+from engine.games.canasta.scene import gesture, open_scene, scene
+from engine.games.canasta.tell import tell
 
 FIXED = tuple(
     f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
@@ -24,8 +26,12 @@ __all__ = (
     "Take",
     "deal",
     "deal_of",
+    "gesture",
+    "open_scene",
     "read",
     "record_of",
     "resume",
+    "scene",
     "start",
+    "tell",
 )
