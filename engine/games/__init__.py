@@ -37,6 +37,14 @@ class Unlisting(Protocol):
         """Those that the seat can make in this position."""
 
 
+@runtime_checkable
+class Combining(Protocol):
+    """A position of a game in which a legal move may hold others, and so is not always listed."""
+
+    def all_moves(self, limit: int) -> Sequence[Move]:
+        """Every legal move. Raises CardlabError where they are more than the limit."""
+
+
 class GameModule(Protocol):
     """What the package of a game offers."""
 
@@ -80,4 +88,4 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "Caller", "GameModule", "Unlisting", "game_of", "load", "names")
+__all__: Sequence[str] = ("Bot", "Caller", "Combining", "GameModule", "Unlisting", "game_of", "load", "names")
