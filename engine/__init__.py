@@ -29,7 +29,7 @@ from engine.position import (
 from engine.record import Record, read_record, replay, start
 
 if TYPE_CHECKING:
-    from engine.games import canasta, caravan, onecard
+    from engine.games import canasta, caravan, krass, onecard
 
 
 def read(text: str) -> Position:
@@ -63,6 +63,7 @@ __all__ = (
     "Undetermined",
     "canasta",
     "caravan",
+    "krass",
     "onecard",
     "read",
     "read_record",

@@ -17,7 +17,8 @@ RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 class Card:
     """The card with this face, such as `Card("9♠")`; the same object each time.
 
-    `rank` and `suit` are texts (empty for jokers and `??`), `number` counts A as 1 to K as 13 (0 without a rank).
+    `rank` and `suit` are texts, empty for cards that have none. `number` counts A as 1 to K as 13; a card that is a
+    number alone (`7`) has that number and no rank, a card without either has 0.
 
     Raises:
         ValueError: there is no card with this face.
@@ -41,7 +42,7 @@ class Card:
     def _define(cls, face: str, rank: str = "", suit: str = "") -> Card:
         card = object.__new__(cls)
         card.face, card.rank, card.suit = face, rank, suit
-        card.number = RANKS.index(rank) + 1 if rank in RANKS else 0
+        card.number = RANKS.index(rank) + 1 if rank in RANKS else int(face) if face.isdecimal() else 0
         cls._known[face] = card
         return card
 
@@ -66,6 +67,11 @@ COLOUR_JOKER: Final = Card._define("★")
 BLACK_JOKER: Final = Card._define("☆")
 _PLAIN = tuple(Card._define(rank + suit, rank, suit) for suit in SUITS for rank in RANKS)
 
+NUMBERS: Final = tuple(Card._define(str(number)) for number in range(1, 13))
+X: Final = Card._define("X")
+STOP: Final = Card._define("STOP")
+PENALTY: Final = Card._define("PEN")
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:
@@ -73,6 +79,8 @@ class Deck:
 
     cards: tuple[Card, ...]
     names: dict[str, Card]
+    unknown: str = "unknown-card"
+    """The case of the error about a card that is none of the deck: it says what there is."""
 
     def count(self, card: Card) -> int:
         """How many copies of this face the deck has."""
@@ -103,14 +111,15 @@ def _spellings(card: Card) -> set[str]:
     return {text for rank in ranks for suit in suits for text in (rank + suit, suit + rank)}
 
 
-def deck_of(cards: tuple[Card, ...], more_names: dict[str, Card] | None = None) -> Deck:
+def deck_of(cards: tuple[Card, ...], more_names: dict[str, Card] | None = None, unknown: str = "unknown-card") -> Deck:
     """A deck of these cards, with every spelling a person may use for them."""
     names = {spelling: card for card in cards for spelling in _spellings(card)}
-    return Deck(cards, {**names, **(more_names or {}), UNKNOWN.face: UNKNOWN})
+    return Deck(cards, {**names, **(more_names or {}), UNKNOWN.face: UNKNOWN}, unknown)
 
 
 #: 52 cards and two jokers.
 FRENCH: Final = deck_of((*_PLAIN, COLOUR_JOKER, BLACK_JOKER), {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})
-
 #: Two packs of 52 cards and four jokers.
 DOUBLE_FRENCH: Final = deck_of(FRENCH.cards * 2, {"RJ": COLOUR_JOKER, "BJ": BLACK_JOKER})
+#: 1 to 12 four times each, and two each of X, STOP and penalty cards.
+KRASS: Final = deck_of((*NUMBERS * 4, X, X, STOP, STOP, PENALTY, PENALTY), unknown="unknown-number")

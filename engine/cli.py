@@ -161,6 +161,8 @@ def _replay(args: argparse.Namespace, lang: Lang) -> int:
     last = positions[-1]
     if last.result is not None:
         print(rulebook.ended(last.result, lang))
+    elif last.to_act is None:
+        print(say("replayed-awaits"))
     print(last)
     return YES
 

@@ -17,8 +17,23 @@ NAMES: Final = {
     "X": "the X", "STOP": "the STOP card", "PEN": "the penalty card",
 }  # fmt: skip
 #: What nobody can say, in words.
-SIGNS: Final = {**SUITS, "★": "colour joker", "☆": "black joker", "␣": "nothing"}
-PLACES: Final = {"hand": "hand", "deck": "deck", "discard": "discard pile", "stock": "stock", "top": "discards"}
+SIGNS: Final = {**SUITS, "★": "colour joker", "☆": "black joker", "␣": "nothing", "·": ","}
+#: Kinds of combination: alone, and with their numbers.
+KINDS: Final = {
+    "single": ("single", "the single {n}"),
+    "2-straight": ("2-straight", "the 2-straight {n}"),
+    "pair": ("pair", "the pair of {n}s"),
+    "3-straight": ("3-straight", "the 3-straight {n}"),
+    "triple": ("triple", "the triple of {n}s"),
+}
+PLACES: Final = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "stock": "stock",
+    "top": "discards",
+    "pile": "pile",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,
@@ -29,6 +44,7 @@ LEXICON: Final = Lexicon(
     place="the {place}",
     place_of="the {place} of {seat}",
     minus="minus",
+    kinds=KINDS,
 )
 
 _SENTENCE_START = re.compile(r"(?:^|[.!?]\s+)$")

@@ -20,8 +20,26 @@ NAMES: Final = {
     "★": "컬러 조커", "☆": "흑백 조커", "??": "뒷면 카드", "X": "X 카드", "STOP": "중단 카드", "PEN": "벌칙 카드",
 }  # fmt: skip
 #: What nobody can say, in words.
-SIGNS: Final = {**SUITS, "★": "컬러 조커", "☆": "흑백 조커", "␣": "빈칸"}
-PLACES: Final = {"hand": "손패", "deck": "덱", "discard": "버린 카드 더미", "stock": "카드 더미", "top": "낸 카드"}
+SIGNS: Final = {
+    **SUITS, "★": "컬러 조커", "☆": "흑백 조커", "␣": "빈칸", "·": ",",
+    "2-스트레이트": "두 장 스트레이트", "3-스트레이트": "세 장 스트레이트",
+}  # fmt: skip
+#: Kinds of combination: alone, and with their numbers.
+KINDS: Final = {
+    kind: (name, f"{name} {{n}}")
+    for kind, name in {
+        "single": "싱글", "2-straight": "2-스트레이트", "pair": "페어",
+        "3-straight": "3-스트레이트", "triple": "트리플",
+    }.items()
+}  # fmt: skip
+PLACES: Final = {
+    "hand": "손패",
+    "deck": "덱",
+    "discard": "버린 카드 더미",
+    "stock": "카드 더미",
+    "top": "낸 카드",
+    "pile": "버림 더미",
+}
 LEXICON: Final = Lexicon(
     SUITS,
     RANKS,
@@ -32,6 +50,7 @@ LEXICON: Final = Lexicon(
     place="{place}",
     place_of="{seat}의 {place}",
     minus="마이너스",
+    kinds=KINDS,
 )
 
 #: The form after a closed syllable, which names the pair, and the form after an open one.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import games
-from engine.games import Bot, Caller
+from engine.games import Bot, Caller, Dealing
 from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat, Spoken, Step, Undetermined
 from engine.record import Record
 from engine.script import Script, call
@@ -113,12 +113,21 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """The game so far, to be replayed with `engine.replay`."""
+        """The game so far, to be replayed with `engine.replay`: with every deal that was dealt, and no other."""
         data: dict[str, Any] = {"game": self.start.game, "options": dict(self.start.options)}
         if self.start.seed is not None:
             data["seed"] = self.start.seed
         data |= self.game.record_of(self.start) or {"position": str(self.start)}
+        if later := self._later_deals():
+            data["deal"] = [*data.get("deal", ()), *later]
         return Record(data | {"moves": [str(played.move) for played in self._done]})
+
+    def _later_deals(self) -> list[Any]:
+        """The deals of the rounds or hands that began in this match."""
+        if not isinstance(self.game, Dealing):
+            return []
+        begun = (played.step.position for played in self._done if played.step.ended is not None)
+        return [self.game.deal_of(position) for position in begun if position.to_act is not None]
 
     def why_not(self, seat: Seat | None, move: Move | str) -> Refusal | None:
         """Why this seat may not make the move, or None. Another seat's move is `not-your-turn`. Raises Undetermined."""

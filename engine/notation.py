@@ -99,10 +99,10 @@ def read_cards(line: Line, deck: Deck, most: int) -> tuple[Card, ...]:
 
 
 def read_card(line: Line, word: str, deck: Deck) -> Card:
-    """The card this word means in this deck. Raises NotationError (`unknown-card`)."""
+    """The card this word means in this deck. Raises NotationError."""
     card = deck.parse(word)
     if card is None:
-        raise line.error("unknown-card", word)
+        raise line.error(deck.unknown, word)
     return card
 
 

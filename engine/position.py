@@ -39,7 +39,7 @@ class Result:
         return " ".join((*(self.winners or ("-",)), self.reason))
 
 
-EventKind = Literal["moved", "shuffled", "turned", "suited", "sold", "unsold", "ended"]
+EventKind = Literal["moved", "shuffled", "turned", "suited", "sold", "unsold", "failed", "paid", "ended"]
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -66,9 +66,9 @@ class Event:
 
 
 def _hidden(place: str, seat: Seat | None) -> bool:
-    """Whether the seat sees only the backs of cards in this place: face-down piles and the hands of others."""
+    """Whether the seat sees only the backs of cards in this place: face-down piles, what others hold or have drawn."""
     zone, _, rest = place.partition(":")
-    return zone in ("deck", "stock") or (zone == "hand" and rest.partition(".")[0] != seat)
+    return zone in ("deck", "stock") or (zone in ("hand", "drawn") and rest.partition(".")[0] != seat)
 
 
 class Spoken(str):

@@ -1,7 +1,7 @@
 """Whole games as data: reading, writing, the first position, replaying.
 
 A record is a JSON object: `game`, `options`, `seed`, `deal` and `first` (or `position`), `moves`, and `end` for a game
-ended from outside.
+ended from outside. In a game of several deals `deal` is the list of them; behind a `position` it lists those after it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import games
+from engine.games import Dealing
 from engine.position import CardlabError, IllegalMove, NotationError, Position, Spoken
 
 KEYS: Final = ("game", "options", "seed", "deal", "first", "position", "moves", "end")
@@ -92,8 +93,11 @@ def start(record: str | Mapping[str, Any] | Record) -> Position:
     """The first position of a record. Raises NotationError."""
     data = read_record(record).data
     game = games.load(data["game"])
-    first: Position = game.read(data["position"]) if "position" in data else game.start(data)
-    return first
+    if "position" not in data:
+        first: Position = game.start(data)
+        return first
+    first = game.read(data["position"])
+    return game.resume(first, data) if isinstance(game, Dealing) else first
 
 
 def replay(record: str | Mapping[str, Any] | Record) -> list[Position]:

@@ -12,8 +12,18 @@ from typing import Literal
 from engine.position import Lang, Seat
 
 Direction = Literal["", "clockwise", "counterclockwise"]
-ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray"]
-BadgeKind = Literal["value", "direction", "suit", "chip", "count", "attack"]
+ZoneKind = Literal["fan", "row", "route", "pile", "stack", "tray", "meld"]
+BadgeKind = Literal["value", "direction", "suit", "chip", "count", "attack", "dots"]
+Gather = Literal["one", "run", "any"]
+Back = Literal["back", "upright"]
+
+
+@dataclass(slots=True)
+class Choice:
+    """What has to be said of a card when it is played: the question, and every answer there is, legal or not."""
+
+    question: str
+    values: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -35,16 +45,31 @@ class Slot:
     """What the card counts where that is not printed on it: 9 × 2 = 18."""
     picked: str = ""
     """The sentence for a card the viewer picks up: what it is and where it can go."""
+    choice: Choice | None = None
+    like: str = ""
+    """Cards of one hand with the same word here do the same: where a legal move names one, another will do too."""
+    points: int = 0
+    """What the card counts in a tray."""
 
 
 @dataclass(slots=True)
 class Badge:
-    """A fact beside a zone. `text` is what is drawn, `words` what is said."""
+    """A fact beside a zone. `text` is what is drawn, `words` what is said; `dots` are ● and ○."""
 
     kind: BadgeKind
     text: str
     words: str
     tone: Literal["plain", "full", "over"] = "plain"
+
+
+@dataclass(slots=True)
+class Gap:
+    """A place before, between or behind the cards of a zone, for a card to be put in."""
+
+    id: str
+    """`gap:A.0` is before the first card of seat A's hand."""
+    label: str
+    name: str
 
 
 @dataclass(slots=True)
@@ -64,6 +89,13 @@ class Zone:
     """How many cards, where not all are drawn (piles)."""
     open: bool = False
     """Whether a place after the last card is drawn, for a card to go to."""
+    gather: Gather = "one"
+    """What is picked together, legal or not: one card (and what a legal move takes with it), a run of neighbours, any.
+    A pick of several that begins no legal move is answered at once with the reason."""
+    gaps: tuple[Gap, ...] = ()
+    """One more than there are cards. Shown while a card may go there, or one is picked that goes `into` this zone."""
+    into: str = ""
+    """The viewer's cards here go into the gaps of this zone: they can be picked even where that is refused."""
 
 
 @dataclass(slots=True)
@@ -86,12 +118,73 @@ class Gauge:
 
 @dataclass(slots=True)
 class Group:
-    """Zones drawn together, such as two facing routes."""
+    """Zones drawn together: two facing routes (`pair`), what each seat has played, in order (`trick`), or what a team
+    has laid down (`melds`).
+
+    In a trick a badge whose tone is `full` stands under the play that is ahead. Of a team, a `stack` is squared up, a
+    `row` is small and beside the label, and an open zone is the place for something new.
+    """
 
     id: str
     label: str
     zones: tuple[str, ...]
     gauge: Gauge | None = None
+    kind: Literal["pair", "trick", "melds"] = "pair"
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(slots=True)
+class Tray:
+    """Groups of the viewer's cards can be held back, to be laid down together in one move. It is shown at `zone`."""
+
+    zone: str
+    """The place for something new: a pick that is part of a legal move of several groups is held back there."""
+    lay: str
+    """The drop that lays down what is held back."""
+    label: str
+    """The button that does so; empty where that is one of the scene's buttons."""
+    note: str
+    need: int | None = None
+    """What they must count together, if they must."""
+    top: str = ""
+    """The slot of a card of the table that goes with the first held cards like it, and counts with them."""
+
+
+@dataclass(slots=True)
+class ScaleStep:
+    """One step of a scale: passed already, reached now, or still open."""
+
+    label: str
+    state: Literal["past", "now", "next"]
+
+
+@dataclass(slots=True)
+class Scale:
+    """A ladder of what beats what, the weakest first."""
+
+    label: str
+    steps: tuple[ScaleStep, ...]
+
+
+@dataclass(slots=True)
+class SheetRow:
+    """A line of a score sheet: a value for each column. `rule` is the slug it follows from; `total` sums up."""
+
+    label: str
+    values: tuple[str, ...]
+    rule: str = ""
+    total: bool = False
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What a round or hand came to when it ended. It stays on the table until the viewer's next move."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+    note: str
+    """One or two sentences: who pays or scores, who begins the next one."""
 
 
 @dataclass(slots=True)
@@ -142,6 +235,8 @@ class Button:
     """The label while a card is picked, `{card}` being its name; such a button needs one."""
     move: str = ""
     """The move it makes, where that is legal at any time and so not among the legal moves listed."""
+    at: str = ""
+    """The place where it puts what is picked, where there is one on the table too."""
 
 
 @dataclass(slots=True)
@@ -172,6 +267,11 @@ class Scene:
     """Which way the turn goes round, where that can change."""
     forced: str = ""
     """The one move that is left to the viewer, where a table may make it by itself."""
+    scale: Scale | None = None
+    sheet: Sheet | None = None
+    tray: Tray | None = None
+    back: Back = "back"
+    """Which back the cards of this game have."""
 
 
 def to_json(value: object) -> object:

@@ -92,6 +92,8 @@ class Lexicon:
     place_of: str
     """A seat's place, as a pattern of {place} and {seat}."""
     minus: str
+    kinds: Mapping[str, tuple[str, str]]
+    """Kinds of combination: alone, and as a pattern of {n}, its numbers."""
 
     def name(self, fact: Card | Rank | int | str, aloud: bool = False) -> str:
         """A single fact in words, for the eye or (`aloud`) for the ear."""
@@ -118,10 +120,14 @@ class Lexicon:
             return text
         if isinstance(text, Spoken):
             return self.said(shown(text)) if aloud else shown(text)
-        place, _, seat = text.partition(" ")
-        if place in self.places:
-            pattern = self.place_of if seat else self.place
-            return pattern.format(place=self.places[place], seat=seat)
+        word, _, rest = text.partition(" ")
+        if word in self.places:
+            pattern = self.place_of if rest else self.place
+            return pattern.format(place=self.places[word], seat=rest)
+        if word in self.kinds:
+            alone, with_numbers = self.kinds[word]
+            named = with_numbers.format(n=rest) if rest else alone
+            return self.said(named) if aloud else named
         return self.suits.get(text) or shown(text)
 
 

@@ -11,12 +11,13 @@ from engine import games, rulebook
 from engine.match import Match, Played
 from engine.phrases import Phrases
 from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
-from engine.scene import Gesture, Scene, to_json
+from engine.scene import Gesture, Scene, Sheet, to_json
 from engine.told import Told
 from tablewidget import motion
 from tablewidget.protocol import (
     MAX_TEXT,
     VERSION,
+    Held,
     Hints,
     LogLine,
     PuzzleState,
@@ -57,6 +58,7 @@ class Desk(ABC):
         self.look: int | None = None
         self.rule: RulePage | None = None
         self.tried: Gesture | None = None
+        self.held: Held | None = None
         self.moved: list[motion.Pair] = []
         self._eye = Phrases("tablewidget", lang)
         self._ear = Phrases("tablewidget", lang, aloud=True)
@@ -112,7 +114,7 @@ class Desk(ABC):
     def handle(self, message: object) -> State:
         """Does what the message asks and gives the new state. Never raises; nothing is lost by a bad message."""
         answer = ""
-        self.moved, self.tried = [], None
+        self.moved, self.tried, self.held = [], None, None
         try:
             request = self._request(message)
             answer = request["id"]
@@ -158,6 +160,7 @@ class Desk(ABC):
             "move": lambda r: self._move(r.get("text", "")),
             "gesture": self._gesture,
             "why": self._why,
+            "hold": self._hold,
             "check": lambda r: self.check(r.get("text", "")),
             "undo": lambda r: self.undo(),
             "redo": lambda r: self.redo(),
@@ -204,6 +207,23 @@ class Desk(ABC):
             raise Refused(self.refused(IllegalMove(refusal)))
         self.tried = None
         self.status = self.line("done", "would-be-legal")
+
+    def _hold(self, request: Request) -> None:
+        """Judges groups of cards that are held back, as far as they have come: what is still wanting is no mistake."""
+        gesture = self._read_gesture(request.get("gesture"))
+        text = self._text_of(gesture)
+        if text is None:
+            raise Refused(self.line("refused", "no-move"))
+        try:
+            refusal = self.refusal(text)
+        except CardlabError as error:
+            raise Refused(self.refused(error)) from error
+        self.held = {"gesture": to_json(gesture), "legal": refusal is None}
+        if refusal is None:
+            self.status = self.line("done", "held")
+        else:
+            wanting = refusal.text(self.lang), refusal.text(self.lang, aloud=True)
+            self.status = self.status_of("done", "", *wanting, refusal.rule)
 
     def _text_of(self, gesture: Gesture) -> str | None:
         """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
@@ -270,7 +290,7 @@ class Desk(ABC):
 
         New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
         """
-        self.moved, self.tried, self.look = [], None, None
+        self.moved, self.tried, self.held, self.look = [], None, None, None
         if new := self.played[known:]:
             self.show(new)
         else:
@@ -283,6 +303,8 @@ class Desk(ABC):
         scene = self.scene()
         if self.look is not None:
             scene = self._scene_at(self.played[self.look - 1].step)
+        elif scene.sheet is None:
+            scene.sheet = self._last_sheet()
         return {
             "v": VERSION,
             "seq": self.seq,
@@ -294,6 +316,7 @@ class Desk(ABC):
             "look": self.look,
             "can": self.can(),
             "tried": to_json(self.tried),
+            "held": self.held,
             "rule": self.rule,
             "hints": self.hints(),
             "puzzle": self.puzzle(),
@@ -306,8 +329,23 @@ class Desk(ABC):
 
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
-        scene.legal, scene.buttons = (), ()
+        scene.legal, scene.buttons, scene.tray = (), (), None
+        scene.sheet = scene.sheet or self._sheet_of(step)
         return scene
+
+    def _last_sheet(self) -> Sheet | None:
+        """What the last round or hand came to; it stays until the viewer's next move."""
+        for played in reversed(self.played):
+            if played.step.ended is not None:
+                return self._sheet_of(played.step)
+            if played.before.seat_of(played.move) == self.seat:
+                break
+        return None
+
+    def _sheet_of(self, step: Step[Any]) -> Sheet | None:
+        """What the round or hand that this step ended came to."""
+        ended = step.ended
+        return None if ended is None else games.game_of(ended).scene(ended, self.seat, self.lang).sheet
 
     def show(self, steps: Sequence[Played]) -> None:
         """Lets the cards of these steps move, and tells them in the status line."""

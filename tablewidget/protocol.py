@@ -13,7 +13,9 @@ VERSION = 1
 MAX_TEXT = 200
 """Longest text of a typed move or id that is looked at; longer ones are refused unread."""
 
-RequestKind = Literal["move", "gesture", "why", "check", "undo", "redo", "restart", "hint", "rule", "look", "ping"]
+RequestKind = Literal[
+    "move", "gesture", "why", "hold", "check", "undo", "redo", "restart", "hint", "rule", "look", "ping"
+]
 Tone = Literal["idle", "done", "refused", "hint", "right", "wrong", "fault"]
 
 
@@ -42,6 +44,13 @@ class LogLine(TypedDict):
     text: str
     effect: str
     say: str
+
+
+class Held(TypedDict):
+    """Groups of cards that are held back: whether they make a legal move together."""
+
+    gesture: Any
+    legal: bool
 
 
 class RulePage(TypedDict):
@@ -96,6 +105,8 @@ class State(TypedDict):
     can: dict[Literal["undo", "redo", "restart", "hint"], bool]
     tried: Any
     """The gesture that was just refused, or None."""
+    held: Held | None
+    """What was judged of the groups that a view holds back."""
     rule: RulePage | None
     hints: Hints | None
     puzzle: PuzzleState | None

@@ -27,10 +27,11 @@ def test_the_engine_agrees_with_every_game(path: Path, part: int) -> None:
 def test_there_are_games_to_agree_with() -> None:
     counts = {path.name: sum(1 for _ in check_vectors.games_in(path)) for path in VECTORS}
     assert counts["caravan.jsonl.gz"] == 150
+    assert counts["canasta.jsonl.gz"] == 20
 
 
 def first_game() -> dict[str, Any]:
-    return next(check_vectors.games_in(VECTORS[0]))
+    return next(check_vectors.games_in(next(path for path in VECTORS if path.name == "caravan.jsonl.gz")))
 
 
 def step_with(game: dict[str, Any], key: str) -> dict[str, Any]:
@@ -106,6 +107,15 @@ def test_a_doctored_game_differs(change: Any, tmp_path: Path, capsys: pytest.Cap
     if change is not one_step_less:
         assert "caravan\nA1: " in said, "the position is shown"
         assert "before " in said, "and the move"
+
+
+def test_moves_that_are_compared_by_rank_can_differ_too() -> None:
+    path = next(path for path in VECTORS if path.name == "canasta.jsonl.gz")
+    game = next(check_vectors.games_in(path))
+    legal = next(step["legal"] for step in game["steps"] if len(step.get("legal", ())) > 20)
+    legal.remove(next(move for move in legal if move.startswith("meld ")))
+    with pytest.raises(check_vectors.Difference, match="legal"):
+        check_vectors.check_game(game)
 
 
 def test_a_good_file_agrees_and_none_is_no_agreement(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

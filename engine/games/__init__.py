@@ -45,6 +45,17 @@ class Combining(Protocol):
         """Every legal move. Raises CardlabError where they are more than the limit."""
 
 
+@runtime_checkable
+class Dealing(Protocol):
+    """A game of several deals: its record lists them, and its positions know those still to come as their `source`."""
+
+    def deal_of(self, position: Any) -> Any:
+        """The deal that begins with this position, as an entry of a record's list; None if it begins none."""
+
+    def resume(self, position: Any, record: Mapping[str, Any]) -> Any:
+        """The first position of a record that begins with a position; its `deal` lists the deals after that one."""
+
+
 class GameModule(Protocol):
     """What the package of a game offers."""
 
@@ -88,4 +99,14 @@ def game_of(position: Position) -> GameModule:
     return load(position.game)
 
 
-__all__: Sequence[str] = ("Bot", "Caller", "Combining", "GameModule", "Unlisting", "game_of", "load", "names")
+__all__: Sequence[str] = (
+    "Bot",
+    "Caller",
+    "Combining",
+    "Dealing",
+    "GameModule",
+    "Unlisting",
+    "game_of",
+    "load",
+    "names",
+)

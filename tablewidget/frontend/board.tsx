@@ -4,9 +4,9 @@ import { HIDDEN, type Index } from "./cards.ts";
 import { type Child, h, type Props } from "./dom.ts";
 import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, orbit, pointer, UP } from "./marks.tsx";
 import type { Model } from "./model.ts";
-import { isHand } from "./targets.ts";
+import { hasGaps, isHand } from "./targets.ts";
 import { fill } from "./text.ts";
-import type { Badge, Gauge, Group, SeatView, Slot, Zone } from "./types.ts";
+import type { Badge, Gauge, Group, Scale, SeatView, Slot, Zone } from "./types.ts";
 
 const MOST_BACKS = 5;
 
@@ -17,7 +17,11 @@ function marked({ state, machine, drops }: Model, id: string): Marked {
   const { tried, hints } = state;
   return {
     legal: drops.has(id),
-    tried: tried?.drop === id && tried.groups.join() === machine.picked.join(),
+    // A try without a place is one of the cards alone.
+    tried:
+      !!tried &&
+      (tried.drop ? tried.drop === id : machine.picked.includes(id)) &&
+      tried.groups.join() === machine.picked.join(),
     hinted: !!hints?.slots.includes(id),
   };
 }
@@ -113,6 +117,19 @@ const chip = ({ tone, text }: Badge) => (
   </span>
 );
 
+/** Counters that a seat has, of those it can have. */
+const dots = ({ text, words }: Badge) => (
+  <span class="dots" role="img" aria-label={words}>
+    {[...text].map(one => (
+      <i class={one === "●" ? "on" : ""} />
+    ))}
+  </span>
+);
+
+/** A fact about a seat. */
+const trait = (one: Badge): Child =>
+  one.kind === "chip" ? chip(one) : one.kind === "dots" ? dots(one) : <span>{one.text}</span>;
+
 /** What a route counts. The zone's name says the same. */
 function value(zone: Zone, side: Side) {
   const of = (draw: (badge: Badge) => Child, ...kinds: Badge["kind"][]) =>
@@ -179,29 +196,65 @@ const loose = (m: Model, zone: Zone) =>
     </div>
   );
 
-/** Cards that can be picked one by one. */
-const row = (m: Model, zone: Zone, kind: string) => (
-  <div class={`row ${kind}`}>
-    {zone.slots.map(slot => {
-      const up = m.machine.picked.includes(slot.id);
-      return <span class={`slot${up ? " up" : ""}`}>{live(m, slot, { "aria-pressed": up })}</span>;
-    })}
-  </div>
-);
+/** Cards that can be picked, with the gaps between them where one is to be put in. */
+function row(m: Model, zone: Zone, kind: string) {
+  const between = hasGaps(m.state.scene, zone, m.machine.picked);
+  const last = zone.slots.length - 1;
+  return (
+    <div class={`row ${kind}${zone.gaps.length ? " gaps" : ""}`}>
+      {zone.slots.map((slot, i) => {
+        const up = m.machine.picked.includes(slot.id);
+        return (
+          <span class={`slot${up ? " up" : ""}`}>
+            {between && gap(m, zone.gaps[i])}
+            {live(m, slot, { "aria-pressed": up })}
+            {between && i === last && gap(m, zone.gaps[i + 1], " end")}
+          </span>
+        );
+      })}
+      {between && last < 0 && <span class="slot">{gap(m, zone.gaps[0])}</span>}
+    </div>
+  );
+}
+
+/** A place between two cards: a line with a tick, and its number. */
+function gap(m: Model, place: Zone["gaps"][number] | undefined, end = ""): Child {
+  if (!place) return;
+  const marks = marked(m, place.id);
+  return (
+    <button
+      class={`gap${end}${marks.legal ? " can" : ""}${marks.tried ? " tried" : ""}`}
+      {...target(m, place.id, place.name, marks)}
+    >
+      {marksOf(marks)}
+      <span class="nr">{place.label}</span>
+    </button>
+  );
+}
+
+/** A tray is there only while something lies on it. */
+const isBare = ({ kind, slots }: Zone): boolean => kind === "tray" && !slots.length;
 
 const grouped = (m: Model): Set<string> => new Set(m.state.scene.groups.flatMap(group => group.zones));
 
-/** Whether a zone is shown in its owner's line: a hand or a pile. */
-const isAside = (zone: Zone): boolean => zone.kind === "pile" || zone.kind === "fan";
+/** Whether a zone is shown in its owner's line: a hand or a pile; at the round table also what lies open before a seat. */
+const isAside = ({ kind }: Zone, round = false): boolean =>
+  kind === "pile" || kind === "fan" || (round && (kind === "row" || kind === "tray"));
 
 /**
  * A seat's pile or hand: what it is called, small cards, how many. A long hand of backs is cut short, the number counts.
  * At a seat of the round table the first one bears the seat's name, and its number is set in figures.
  */
 function small(m: Model, zone: Zone, cards: boolean, name = "") {
-  const open = zone.kind === "fan" && zone.slots.some(slot => slot.face !== HIDDEN);
+  const open = zone.kind !== "pile" && zone.slots.some(slot => slot.face !== HIDDEN);
   const shown = zone.kind === "pile" ? zone.slots.slice(-1) : open ? zone.slots : zone.slots.slice(0, MOST_BACKS);
   const count = zone.count ?? zone.slots.length;
+  if (zone.kind === "row" || zone.kind === "tray")
+    return (
+      <span class="small" role="img" aria-label={zone.name}>
+        {zone.label} {shown.length ? <span class="open">{shown.map(slot => card(slot, "col"))}</span> : m.ui.none_left}
+      </span>
+    );
   return (
     <span class="small" role="img" aria-label={zone.name} data-pile={zone.id} data-drop={zone.id}>
       {name ? <b>{name}</b> : zone.label}
@@ -219,13 +272,17 @@ const many = (m: Model, count: number | string): Child => [figure(`${count}`), m
 /** A seat's piles and, unless they lie open below, its cards; its facts where it has neither; what stands beside it. */
 function line(m: Model, seat: SeatView, round = false): Child {
   const inGroups = grouped(m);
-  const zones = m.state.scene.zones.filter(zone => zone.owner === seat.seat && isAside(zone) && !inGroups.has(zone.id));
+  const zones = m.state.scene.zones.filter(
+    zone => zone.owner === seat.seat && isAside(zone, round) && !isBare(zone) && !inGroups.has(zone.id),
+  );
+  const flat = zones.filter(zone => isAside(zone));
   return [
-    !(round && zones.length) && <b>{seat.name}</b>,
-    zones.length
-      ? zones.map((zone, i) => small(m, zone, !isHand(m.state.scene, zone), round && !i ? seat.name : ""))
+    !(round && flat.length) && <b>{seat.name}</b>,
+    flat.length
+      ? flat.map((zone, i) => small(m, zone, !isHand(m.state.scene, zone), round && !i ? seat.name : ""))
       : seat.facts.map(fact => <span>{fact}</span>),
-    seat.badges.map(one => (one.kind === "chip" ? chip(one) : <span>{one.text}</span>)),
+    seat.badges.map(trait),
+    zones.map(zone => !isAside(zone) && small(m, zone, true)),
   ];
 }
 
@@ -270,8 +327,64 @@ function fact(m: Model, { kind, text, words }: Badge): Child {
   );
 }
 
+/** What a seat has played in a trick, or the place for it; the play that is ahead is underlined. */
+function column(m: Model, zone: Zone) {
+  const { seats, seat } = m.state.scene;
+  const marks = marked(m, zone.id);
+  const ahead = zone.badges.some(badge => badge.tone === "full");
+  const mine = zone.owner === seat && zone.open;
+  return (
+    <div
+      class={`play${ahead ? " top" : ""}`}
+      role="group"
+      aria-label={zone.name}
+      data-drop={zone.id}
+      data-pile={zone.id}
+    >
+      <b aria-hidden>{seats.find(one => one.seat === zone.owner)?.name}</b>
+      <div class="cards">
+        {zone.slots.map(slot => (
+          <span class="st">
+            {card(slot, "col")}
+            {slot.note && <span class="sum">{slot.note}</span>}
+          </span>
+        ))}
+        {mine ? (
+          <button class={`tg${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
+            <span class="void" />
+            {marksOf(marks)}
+          </button>
+        ) : (
+          zone.open && <span class="void" />
+        )}
+      </div>
+      <span aria-hidden>{zone.badges.map(badge => (badge.tone === "full" ? <b>{badge.text}</b> : badge.text))}</span>
+    </div>
+  );
+}
+
+/** What beats what, with the step that has been reached. */
+const ladder = ({ label, steps }: Scale) => (
+  <ol class="ladder" aria-label={label} style={`--n:${steps.length}`}>
+    {steps.map(step => (
+      <li class={step.state} aria-current={step.state === "now" ? "step" : null}>
+        {step.label}
+      </li>
+    ))}
+  </ol>
+);
+
+/** The trick that is being played: what each seat has played, in order; how strong; the piles. */
+const trick = (m: Model, { label, zones }: Group, piles: Zone[]): Child => [
+  <div class="trick" role="group" aria-label={label} data-nav="" style={`--n:${zones.length}`}>
+    {zones.flatMap(id => m.state.scene.zones.filter(zone => zone.id === id)).map(zone => column(m, zone))}
+  </div>,
+  m.state.scene.scale && ladder(m.state.scene.scale),
+  <p class="stocks">{piles.map(zone => small(m, zone, true))}</p>,
+];
+
 /** The seats round what belongs to nobody, in playing order from the viewer: left, above, right. */
-function round(m: Model, zones: Zone[]) {
+function round(m: Model, zones: Zone[], group: Group | undefined) {
   const { seats, direction } = m.state.scene;
   const [me, ...others] = seats;
   const count = others.length;
@@ -289,14 +402,18 @@ function round(m: Model, zones: Zone[]) {
           </p>,
           orbit(seats, direction),
         ]}
-        <div class="piles" data-nav="">
-          {zones.map(zone => (zone.kind === "pile" || zone.kind === "stack" ? pile(m, zone) : loose(m, zone)))}
-          {facts.length > 0 && (
-            <div class="facts" aria-hidden>
-              {facts.map(one => fact(m, one))}
-            </div>
-          )}
-        </div>
+        {group ? (
+          trick(m, group, zones)
+        ) : (
+          <div class="piles" data-nav="">
+            {zones.map(zone => (zone.kind === "pile" || zone.kind === "stack" ? pile(m, zone) : loose(m, zone)))}
+            {facts.length > 0 && (
+              <div class="facts" aria-hidden>
+                {facts.map(one => fact(m, one))}
+              </div>
+            )}
+          </div>
+        )}
       </section>
     </div>
   );
@@ -307,20 +424,23 @@ export function board(m: Model) {
   const { zones, groups, seats } = m.state.scene;
   const owned = (zone: Zone) => seats.some(seat => seat.seat === zone.owner);
   const inGroups = grouped(m);
-  const alone = zones.filter(zone => !inGroups.has(zone.id) && !(isAside(zone) && owned(zone)));
-  const shared = alone.filter(zone => !owned(zone));
+  const inTrick = groups.find(group => group.kind === "trick");
+  const shared = zones.filter(zone => !inGroups.has(zone.id) && !owned(zone));
+  const around = !!inTrick || shared.length > 0;
+  const alone = zones.filter(zone => !inGroups.has(zone.id) && owned(zone) && !isAside(zone, around));
   return (
     <div>
-      {shared.length ? round(m, shared) : foes(m)}
+      {around ? round(m, shared, inTrick) : foes(m)}
       <div class="pairs">
         {groups.map(group => {
+          if (group === inTrick) return false;
           const members = group.zones.flatMap(id => zones.filter(zone => zone.id === id));
           const [far, near] = members;
           return far?.kind === "route" && near?.kind === "route"
             ? pair(m, group, far, near)
             : members.map(zone => loose(m, zone));
         })}
-        {alone.filter(owned).map(zone => loose(m, zone))}
+        {alone.map(zone => loose(m, zone))}
       </div>
     </div>
   );
@@ -339,3 +459,16 @@ export function hand(m: Model): Child {
       </div>
     ));
 }
+
+/** What the viewer holds beside the hand, to be put into it. */
+export const held = (m: Model): Child =>
+  m.state.scene.zones
+    .filter(zone => zone.into && !isBare(zone))
+    .map(zone => (
+      <div class={`held ${zone.kind}`} role="group" aria-label={zone.name} data-nav="">
+        <span class="lab" aria-hidden>
+          {zone.label} {!zone.slots.length && m.ui.none_left}
+        </span>
+        {row(m, zone, "handrow")}
+      </div>
+    ));

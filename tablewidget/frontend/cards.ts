@@ -6,6 +6,8 @@ import cards from "packed:cards";
 export type Index = "col" | "row";
 
 export const HIDDEN = "??";
+/** The back of cards with a checked ground, among the faces. */
+const UPRIGHT = "??upright";
 const HEIGHT = 28;
 const BOX = /\[(\S+) (\S+) (\S+) (\S+) (\S+)\]/g;
 
@@ -39,14 +41,19 @@ function figures(text: string, left: number, y: number, height: number, space: n
 /** The inside of a face in 60 × 84. An unknown face is a back. */
 export function faceOf(face: string, index: Index): string {
   const [rank, suit] = [face.slice(0, -1), inkOf(face)];
-  const body = cards.bodies[face] ?? cards.bodies[rank];
+  const shared = cards.bodies[`${rank}@`];
   const down = index === "col";
-  const drawn = body && rank && figures(rank, 5, 6, down ? 24 : 20.4, 1.6);
+  const drawn = shared && figures(rank, 5, 6, down ? 24 : 20.4, 1.6);
   return (
     (drawn ? drawn[0] + use(suit, down ? [4.8, 33.4, 14.6, 14.6] : [round(drawn[1] + 2.4), 8, 15.6, 15.6]) : "") +
-    (body ?? cards.bodies[HIDDEN] ?? "").replace(BOX, (_, id, ...at) => use(id === "@" ? suit : id, at))
+    (cards.bodies[face] ?? shared ?? cards.bodies[HIDDEN] ?? "").replace(BOX, (_, id, ...at) =>
+      use(id === "@" ? suit : id, at),
+    )
   );
 }
+
+/** Both backs: the style sheet shows the one that the game has. */
+export const BACKS = faceOf(HIDDEN, "col") + faceOf(UPRIGHT, "col");
 
 /** A number in the set's own figures: its width and inside, height 28. Null if it has a character without a figure. */
 export function figureOf(text: string): { width: number; inside: string } | null {

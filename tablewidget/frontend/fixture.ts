@@ -11,6 +11,7 @@ export const slot = (id: string, face: string, attached: Slot[] = []): Slot => (
   marks: [],
   note: "",
   picked: `picked ${face}`,
+  choice: null,
 });
 
 export const zone = (id: string, kind: ZoneKind, owner: string, slots: Slot[]): Zone => ({
@@ -23,6 +24,9 @@ export const zone = (id: string, kind: ZoneKind, owner: string, slots: Slot[]): 
   badges: [],
   count: null,
   open: kind === "route",
+  gather: "one",
+  gaps: [],
+  into: "",
 });
 
 export const entry = (text: string, picked: string[], drop: string, choices: [string, string][] = []): Entry => ({
@@ -64,8 +68,37 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   example: "",
   direction: "",
   forced: "",
+  scale: null,
+  sheet: null,
+  back: "back",
   ...changes,
 });
+
+/** A hand that is played in runs, with gaps for the cards beside it, and a card that stands for a number. */
+export const runs = (): Scene => {
+  const held = ["8", "8", "3", "X", "9"].map((face, i) => slot(`hand:A.${i + 1}`, face));
+  for (const one of held) if (one.face === "X") one.choice = { question: "Which?", values: ["7", "8", "9", "10"] };
+  const gaps = [0, 1, 2, 3, 4, 5].map(i => ({ id: `gap:A.${i}`, label: `${i}`, name: `place ${i}` }));
+  const take = (k: number, i: number) => entry(`take ${k} at ${i}`, [`reserve:A.${k}`], `gap:A.${i}`);
+  const x = (text: string, ids: string[], value: string) => entry(text, ids, "trick:A", [["hand:A.4", value]]);
+  return scene({
+    zones: [
+      zone("trick:A", "row", "A", []),
+      { ...zone("hand:A", "fan", "A", held), gather: "run", gaps },
+      { ...zone("reserve:A", "row", "A", [slot("reserve:A.1", "4"), slot("reserve:A.2", "7")]), into: "hand:A" },
+    ],
+    groups: [{ id: "trick", label: "Trick", zones: ["trick:A"], gauge: null, kind: "trick" }],
+    buttons: [{ drop: "play", label: "Play", name: "Play", group: "", picked: "Play", move: "" }],
+    legal: [
+      entry("play 1-2: 8 8", ["hand:A.1", "hand:A.2"], "trick:A"),
+      entry("play 1-2: 8 8", ["hand:A.1", "hand:A.2"], "play"),
+      x("play 4: 9", ["hand:A.4"], "9"),
+      x("play 4: 10", ["hand:A.4"], "10"),
+      x("play 4-5: 9 9", ["hand:A.4", "hand:A.5"], "9"),
+      ...[0, 1, 2, 3, 4, 5].map(i => take(1, i)),
+    ],
+  });
+};
 
 export const state = (changes: Partial<State> = {}): State => ({
   v: VERSION,

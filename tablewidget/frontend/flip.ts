@@ -6,8 +6,8 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const TIME = 200;
 
 export interface Flip {
-  /** Sends a card ahead to a place while the kernel is being asked. */
-  ahead(id: string, place: string): void;
+  /** Sends cards ahead to a place while the kernel is being asked. */
+  ahead(ids: readonly string[], place: string): void;
   /** Remembers where everything is, before a new state is drawn. */
   before(leaving: readonly Pair[]): void;
   /** Lets the cards fly, after it is drawn. */
@@ -21,7 +21,7 @@ export interface Flip {
 export function createFlip(root: ParentNode, still: () => boolean): Flip {
   let rects = new Map<string, DOMRect>();
   let ghosts = new Map<string, HTMLElement>();
-  let sent: Animation | null = null;
+  let sent: Animation[] = [];
   const at = (name: string, id: string) => root.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(id)}"]`);
   /** The card that is seen of a pile or a hand cut short, or its place. */
   const top = (pile: HTMLElement | null) => pile?.querySelector<HTMLElement>("[data-slot]:last-child") ?? pile;
@@ -49,22 +49,22 @@ export function createFlip(root: ParentNode, still: () => boolean): Flip {
   }
 
   function back() {
-    sent?.cancel();
-    sent = null;
+    for (const one of sent) one.cancel();
+    sent = [];
   }
 
   return {
-    ahead(id, place) {
-      const card = at("slot", id);
+    ahead(ids, place) {
       const target = at("id", place) ?? at("pile", place);
-      if (still() || !card || !target) return;
-      const from = card.getBoundingClientRect();
+      if (still() || !target) return;
       const to = target.getBoundingClientRect();
-      const size = { x: to.x, y: to.y, width: from.width, height: from.height } as DOMRect;
-      sent = card.animate([{ transform: shift(size, from), transformOrigin: "0 0", zIndex: 9 }], {
-        duration: TIME,
-        easing: EASE,
-        fill: "forwards",
+      ids.forEach((id, i) => {
+        const card = at("slot", id);
+        if (!card) return;
+        const from = card.getBoundingClientRect();
+        const size = { x: to.x + (i * from.width) / 2, y: to.y, width: from.width, height: from.height } as DOMRect;
+        const there = { transform: shift(size, from), transformOrigin: "0 0", zIndex: 9 };
+        sent.push(card.animate([there], { duration: TIME, easing: EASE, fill: "forwards" }));
       });
     },
     before(leaving) {

@@ -1,6 +1,6 @@
 /** The small drawings that are no cards. */
 
-import { faceOf, figureOf, type Index, inkOf } from "./cards.ts";
+import { BACKS, faceOf, figureOf, HIDDEN, type Index, inkOf } from "./cards.ts";
 import { type Child, h } from "./dom.ts";
 import { pieces } from "./text.ts";
 import type { SeatView, Ui } from "./types.ts";
@@ -89,7 +89,8 @@ export const marksOf = ({ legal, tried, hinted }: Marked): Child => [legal && TI
 export const classOf = ({ legal, tried }: Marked): string => `${legal ? " legal" : ""}${tried ? " tried" : ""}`;
 
 /** A card's drawing. */
-export const face = (card: string, index: Index) => drawing("60 84", faceOf(card, index), `f i-${inkOf(card)}`);
+export const face = (card: string, index: Index) =>
+  drawing("60 84", card === HIDDEN ? BACKS : faceOf(card, index), `f i-${inkOf(card)}`);
 
 /** A number in the cards' own figures, or as text where one is wanting. */
 export function figure(text: string): Child {

@@ -29,6 +29,8 @@ export interface Acts {
   /** Leaves the past or refuted moment that is shown, if one is. */
   back(): void;
   choose(index: number): void;
+  /** Says something of a card that is to be played. */
+  sayOf(id: string, value: string): void;
   toggle(panel: Panel): void;
   deck(deck: Deck): void;
   say(key: string): void;

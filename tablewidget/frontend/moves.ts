@@ -4,6 +4,13 @@ const stops = (group: ParentNode | undefined): HTMLElement[] => [
   ...(group?.querySelectorAll<HTMLElement>("[data-id], .opt") ?? []),
 ];
 
+/** The stops of a row: while there are gaps to put a card in they are what counts, not the cards between them. */
+const inRow = (group: Element, from: Element | null): HTMLElement[] => {
+  const all = stops(group);
+  const gaps = all.filter(one => one.matches(".gap"));
+  return gaps.length && (gaps.includes(from as HTMLElement) || !group.contains(from)) ? gaps : all;
+};
+
 const middle = (element: Element): number => {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
@@ -11,7 +18,7 @@ const middle = (element: Element): number => {
 
 /** Where an arrow, Home or End leads from here. */
 export function step(root: ParentNode, from: Element | null, way: string): HTMLElement | undefined {
-  const rows = [...root.querySelectorAll("[data-nav]")].map(stops).filter(row => row.length);
+  const rows = [...root.querySelectorAll("[data-nav]")].map(group => inRow(group, from)).filter(row => row.length);
   const here = rows.findIndex(row => row.includes(from as HTMLElement));
   const row = rows[here];
   if (!row || !from) return rows[0]?.[0];

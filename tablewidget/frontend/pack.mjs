@@ -19,7 +19,8 @@ export function pack({ symbols, faces, ink }) {
     if (body !== other) throw new Error(`${face} has a body for each index`);
     inks[last] ??= ink[face];
     if (inks[last] !== ink[face]) throw new Error(`${face} has another ink than its suit`);
-    const rank = suit ? face.slice(0, -1) : face;
+    // A number is a card of its own too: what the four suits of it share stands behind `7@`.
+    const rank = suit ? `${face.slice(0, -1)}@` : face;
     bodies[rank] ??= body;
     if (bodies[rank] !== body) bodies[face] = body;
   }

@@ -1,11 +1,12 @@
 /** What stands around the table: head, status, tasks, log, hints, typed move, rule, keys. */
 
 import { type Child, h, type Props } from "./dom.ts";
-import { ALARM, CHECK, drawn, icon } from "./marks.tsx";
+import { says } from "./machine.ts";
+import { ALARM, CHECK, drawn, figure, icon } from "./marks.tsx";
 import type { Deck, Model, Panel } from "./model.ts";
 import { placesOf } from "./targets.ts";
 import { fill, isSign, textsOf } from "./text.ts";
-import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Status } from "./types.ts";
+import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Slot, type Status } from "./types.ts";
 
 const DECKS: Deck[] = ["2", "4", "safe"];
 
@@ -87,15 +88,16 @@ const cap = (key: string, text: string | undefined) => (
 /** What to do now, and how far picking has come. */
 export function prompt(m: Model): Child {
   const { scene, puzzle, look } = m.state;
-  const { picked, options } = m.machine;
+  const { picked, options, asked, phase } = m.machine;
+  const many = asked[0]?.choice?.values.length ?? options.length;
   const now = look === null ? puzzle && scene.prompt : fill(m.ui.look, { n: look });
   return [
     <p class="prompt">{drawn(puzzle?.goal ?? scene.prompt, m.ui)}</p>,
     <p class="sub">
       <span>{picked.length ? fill(m.ui.places, { n: placesOf(scene, picked).length }) : drawn(now ?? "", m.ui)}</span>
       <span class="keys" aria-hidden>
-        {options.length
-          ? [cap(`1–${options.length}`, m.ui.key_choose), cap("Esc", m.ui.key_leave)]
+        {phase === "choosing"
+          ? [cap(`1–${Math.min(many, 9)}`, m.ui.key_choose), cap("Esc", m.ui.key_leave)]
           : picked.length
             ? [cap("N", m.ui.key_next), cap("Enter", m.ui.key_play), cap("Esc", m.ui.key_release)]
             : cap("?", m.ui.key_help)}
@@ -170,23 +172,91 @@ export function status(m: Model) {
   );
 }
 
-/** One move of several: buttons in place, no dialog. Where one has a name, its suit is for the eye alone. */
-export const chooser = (m: Model) =>
-  m.machine.options.length > 0 && (
-    <fieldset class="choose">
-      <legend>{m.ui.choose}</legend>
-      <div class="opts" data-nav="">
-        {m.machine.options.map(({ gesture, label, text }, i) => {
-          const sign = gesture.choices.map(choice => choice[1]).join(" ");
-          return (
-            <button class="opt" type="button" onclick={() => m.acts.choose(i)}>
-              {label ? [isSign(sign) && drawn(sign), label] : drawn(sign || text, m.ui)}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
+/** Choosing in place, no dialog. */
+const choices = (question: string | undefined, inside: Child) => (
+  <fieldset class="choose">
+    <legend>{question}</legend>
+    <div class="opts" data-nav="">
+      {inside}
+    </div>
+  </fieldset>
+);
+
+/** One move of several. Where one has a name, its suit is for the eye alone. */
+const moves = (m: Model) =>
+  choices(
+    m.ui.choose,
+    m.machine.options.map(({ gesture, label, text }, i) => {
+      const sign = gesture.choices.map(choice => choice[1]).join(" ");
+      return (
+        <button class="opt" type="button" onclick={() => m.acts.choose(i)}>
+          {label ? [isSign(sign) && drawn(sign), label] : drawn(sign || text, m.ui)}
+        </button>
+      );
+    }),
   );
+
+/** What is to be said of a card: every answer there is, those that no legal move has drawn off. */
+const answers = (m: Model, { id, choice }: Slot) => {
+  const { options, said } = m.machine;
+  const others = said.filter(one => one[0] !== id);
+  return (
+    choice &&
+    choices(
+      choice.question,
+      choice.values.map(value => {
+        const can = options.some(move => says(move, [...others, [id, value]]));
+        return (
+          <button
+            class={`opt${can ? "" : " off"}`}
+            type="button"
+            aria-pressed={said.some(one => one[0] === id && one[1] === value)}
+            aria-label={can ? `${value}, ${m.ui.here}` : value}
+            onclick={() => m.acts.sayOf(id, value)}
+          >
+            {figure(value)}
+          </button>
+        );
+      }),
+    )
+  );
+};
+
+export const chooser = (m: Model): Child => {
+  const { phase, asked } = m.machine;
+  return phase === "choosing" && (asked.length ? asked.map(slot => answers(m, slot)) : moves(m));
+};
+
+/** What a round or hand came to: a column for each seat or team. */
+export const sheet = (m: Model): Child => {
+  const { sheet } = m.state.scene;
+  return (
+    sheet && (
+      <section class="sheet" aria-label={sheet.title}>
+        <table>
+          <caption>{sheet.title}</caption>
+          <tr>
+            <td />
+            {sheet.columns.map(name => (
+              <th scope="col">{name}</th>
+            ))}
+          </tr>
+          {sheet.rows.map(({ label, values, rule, total }) => (
+            <tr class={total ? "total" : ""}>
+              <th scope="row">
+                {rule ? button("bare", label, () => m.acts.ask({ kind: "rule", slug: rule })) : label}
+              </th>
+              {values.map(value => (
+                <td>{drawn(value, m.ui)}</td>
+              ))}
+            </tr>
+          ))}
+        </table>
+        <p>{drawn(sheet.note, m.ui)}</p>
+      </section>
+    )
+  );
+};
 
 /** A form that sends the text of one of its fields. */
 const form = (style: string, name: string, send: (text: string) => void, inside: Child) => (

@@ -18,6 +18,8 @@ import {
   receive,
   release,
   type Step,
+  say,
+  takeUp,
   unanswered,
 } from "./machine.ts";
 import type { Deck, Model, Panel } from "./model.ts";
@@ -109,9 +111,11 @@ export function createTable(el: HTMLElement, config: Config): Table {
     if (inside && !root.activeElement) element(reach())?.focus();
   }
 
-  /** The one card or place that Tab reaches: where the focus was last, else the first card of the hand. */
+  /** The one card or place that Tab reaches: where the focus was last, else a gap that waits, or the first card held. */
   function reach(): string {
     if (element(focus)) return focus;
+    const gap = root.querySelector<HTMLElement>(".gap.can")?.dataset.id;
+    if (gap) return gap;
     const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
     return hand?.slots[0]?.id ?? root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ?? "";
   }
@@ -168,18 +172,19 @@ export function createTable(el: HTMLElement, config: Config): Table {
     const before = machine;
     machine = next;
     if (effect.ask) {
-      const card = machine.picked[0];
-      if (effect.ask.kind === "move" && card && machine.drop) flip.ahead(card, machine.drop);
+      if (effect.ask.kind === "move" && machine.drop) flip.ahead(machine.picked, machine.drop);
       ask(effect.ask);
     }
     if (effect.say) return tell(ui[effect.say] ?? "");
-    if (next.options.length) {
+    if (next.phase === "choosing") {
       draw();
-      return root.querySelector<HTMLElement>(".opt")?.focus();
+      return root.querySelector<HTMLElement>(".opt:not([aria-pressed=true])")?.focus();
     }
-    if (next.picked.join() === before.picked.join()) return draw();
-    const slot = state && findSlot(state.scene, next.picked.at(-1) ?? "");
-    if (slot) tell(slot.picked || fill(ui.picked, { card: slot.name }));
+    if (next.picked.join() === before.picked.join() || effect.ask?.kind === "why") return draw();
+    const slots = next.picked.flatMap(id => (state && findSlot(state.scene, id)) ?? []);
+    const [slot] = slots;
+    if (slot && !slots[1]) tell(slot.picked || fill(ui.picked, { card: slot.name }));
+    else if (slot) tell(fill(ui.picked, { card: slots.map(one => one.name).join(", ") }));
     else if (before.picked.length) tell(ui.released ?? "");
   }
 
@@ -191,6 +196,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
     back,
     choose(index) {
       take(choose(machine, index));
+    },
+    sayOf(id, value) {
+      take(say(machine, id, value));
     },
     toggle(panel) {
       if (!open.delete(panel)) open.add(panel);
@@ -248,7 +256,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       case "play":
         return take(scene.buttons.some(one => one.drop === id) ? drop(machine, scene, id) : play(machine, scene, id));
       case "card":
-        return machine.options.length ? acts.choose(action.n - 1) : nth(action.n);
+        return machine.phase === "choosing" ? acts.choose(action.n - 1) : nth(action.n);
       case "call": {
         const call = scene.buttons.find(one => one.move);
         return call && take(drop(machine, scene, call.drop));
@@ -292,12 +300,12 @@ export function createTable(el: HTMLElement, config: Config): Table {
     const slot = hand?.slots[n - 1];
     if (!state || !slot) return;
     element(slot.id)?.focus();
-    if (!machine.picked.includes(slot.id)) take([pick(machine, state.scene, slot.id), {}]);
+    if (!machine.picked.includes(slot.id)) take(takeUp(machine, state.scene, slot.id));
   }
 
   function letGo() {
-    if (machine.picked.length || machine.options.length) {
-      const from = machine.options.length ? machine.drop : "";
+    if (machine.picked.length || machine.phase === "choosing") {
+      const from = machine.phase === "choosing" ? machine.drop : "";
       take([release(machine), {}]);
       return element(from || reach())?.focus();
     }

@@ -25,15 +25,18 @@ export function isHand(scene: Scene, zone: Zone): boolean {
   return zone.kind === "fan" && scene.seat !== null && zone.owner === scene.seat;
 }
 
+/** Whether the viewer may take up any card of this zone: it is the hand, or its cards go into the hand. */
+export const isHeld = (scene: Scene, zone: Zone): boolean => isHand(scene, zone) || !!zone.into;
+
 /** Whether a press on this slot picks it up: it is held, or a legal move begins with it. */
 export function canPick(scene: Scene, id: string): boolean {
   const zone = zoneOf(scene, id);
   if (!zone || zone.id === id) return false;
-  return isHand(scene, zone) || scene.legal.some(entry => entry.gesture.groups.some(group => group.includes(id)));
+  return isHeld(scene, zone) || scene.legal.some(entry => entry.gesture.groups.some(group => group.includes(id)));
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, i) => id === b[i]);
+  a.length === b.length && a.every(id => b.includes(id));
 
 /** The legal moves of the picked cards, or of no card. */
 export function movesOf(scene: Scene, picked: readonly string[]): Entry[] {
@@ -51,13 +54,32 @@ export function placesOf(scene: Scene, picked: readonly string[]): string[] {
   return [...dropsOf(scene, picked)].filter(drop => !buttons.has(drop));
 }
 
-/** Whether some move takes the picked cards and one more. */
-export function canAdd(scene: Scene, picked: readonly string[], id: string): boolean {
-  if (!picked.length) return false;
+/** Whether a legal move takes all of these cards. */
+export function isBegun(scene: Scene, ids: readonly string[]): boolean {
   return scene.legal.some(entry => {
-    const ids = entry.gesture.groups.flat();
-    return ids.includes(id) && picked.every(one => ids.includes(one));
+    const all = entry.gesture.groups.flat();
+    return ids.every(id => all.includes(id));
   });
+}
+
+/** Whether this card is picked together with those that are, and does not take their place. */
+export function canAdd(scene: Scene, picked: readonly string[], id: string): boolean {
+  const zone = zoneOf(scene, id);
+  if (!zone || !picked[0]) return false;
+  const { gather } = zone;
+  if (gather === "one" || zone !== zoneOf(scene, picked[0])) return isBegun(scene, [...picked, id]);
+  const at = (one: string) => zone.slots.findIndex(slot => slot.id === one);
+  return gather === "any" || picked.some(one => Math.abs(at(one) - at(id)) === 1);
+}
+
+/** The picked cards of which something has to be said. */
+export const askedOf = (scene: Scene, picked: readonly string[]): Slot[] =>
+  picked.flatMap(id => findSlot(scene, id) ?? []).filter(slot => slot.choice);
+
+/** Whether the gaps of a zone are shown: one is a place for what is picked, or would be if it were legal. */
+export function hasGaps(scene: Scene, { id, gaps }: Zone, picked: readonly string[]): boolean {
+  const drops = dropsOf(scene, picked);
+  return gaps.some(gap => drops.has(gap.id)) || (!!picked[0] && zoneOf(scene, picked[0])?.into === id);
 }
 
 /** The legal moves that a drop at this place makes. A card of a zone that is a target as a whole stands for the zone. */
@@ -77,6 +99,6 @@ export function isFree(scene: Scene, place: string): boolean {
 }
 
 /** The gesture of a try that no legal move stands for. */
-export function gestureOf(picked: readonly string[], drop: string): Gesture {
-  return { groups: picked.length ? [[...picked]] : [], drop, choices: [] };
+export function gestureOf(picked: readonly string[], drop: string, choices: Gesture["choices"] = []): Gesture {
+  return { groups: picked.length ? [[...picked]] : [], drop, choices };
 }

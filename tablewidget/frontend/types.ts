@@ -12,10 +12,12 @@ export interface Slot {
   marks: string[];
   note: string;
   picked: string;
+  /** What has to be said of the card when it is played. */
+  choice: { question: string; values: string[] } | null;
 }
 
 export interface Badge {
-  kind: "value" | "direction" | "suit" | "chip" | "count" | "attack";
+  kind: "value" | "direction" | "suit" | "chip" | "count" | "attack" | "dots";
   text: string;
   words: string;
   tone: "plain" | "full" | "over";
@@ -32,6 +34,10 @@ export interface Zone {
   badges: Badge[];
   count: number | null;
   open: boolean;
+  gather: "one" | "run" | "any";
+  /** Places between the cards, for one that goes `into` this zone. */
+  gaps: { id: string; label: string; name: string }[];
+  into: string;
 }
 
 export interface Gauge {
@@ -47,6 +53,20 @@ export interface Group {
   label: string;
   zones: string[];
   gauge: Gauge | null;
+  kind: "pair" | "trick";
+}
+
+export interface Scale {
+  label: string;
+  steps: { label: string; state: "past" | "now" | "next" }[];
+}
+
+/** What a round came to. */
+export interface Sheet {
+  title: string;
+  columns: string[];
+  rows: { label: string; values: string[]; rule: string; total: boolean }[];
+  note: string;
 }
 
 export interface SeatView {
@@ -99,6 +119,9 @@ export interface Scene {
   example: string;
   direction: "" | "clockwise" | "counterclockwise";
   forced: string;
+  scale: Scale | null;
+  sheet: Sheet | null;
+  back: "back" | "upright";
 }
 
 export type Tone = "idle" | "done" | "refused" | "hint" | "right" | "wrong" | "fault";

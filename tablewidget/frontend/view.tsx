@@ -1,9 +1,9 @@
 /** The whole table. */
 
-import { board, hand } from "./board.tsx";
+import { board, hand, held } from "./board.tsx";
 import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
-import { actions, banner, chooser, head, help, prompt, rule, side, status, task, words } from "./panels.tsx";
+import { actions, banner, chooser, head, help, prompt, rule, sheet, side, status, task, words } from "./panels.tsx";
 import { fill } from "./text.ts";
 
 export function view(m: Model) {
@@ -15,6 +15,7 @@ export function view(m: Model) {
       lang={scene.lang}
       data-theme={m.theme}
       data-deck={m.deck}
+      data-back={scene.back}
       aria-label={fill(m.ui.table, { title })}
     >
       {banner(m)}
@@ -25,12 +26,16 @@ export function view(m: Model) {
           {words(m)}
           {help(m)}
           {board(m)}
+          {sheet(m)}
           {puzzle && task(m, puzzle)}
           {status(m)}
           {rule(m)}
           {chooser(m)}
           {hand(m)}
-          {actions(m)}
+          <div class="under">
+            {held(m)}
+            {actions(m)}
+          </div>
         </div>
         {side(m)}
       </div>

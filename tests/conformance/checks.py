@@ -255,9 +255,13 @@ def slots(found: Iterable[Slot]) -> Iterator[Slot]:
 
 
 def movement(case: GameCase, turn: Turn) -> None:
-    """The `moved` events take every card of the scene before to its place in the scene after."""
+    """The `moved` events take every card of the scene before to its place in the scene after.
+
+    Where a round or hand ended that is the scene of its end: what is dealt next comes with no movement.
+    """
+    reached = turn.step.position if turn.step.ended is None else turn.step.ended
     before = case.module.open_scene(turn.before, "en")
-    after = case.module.open_scene(turn.step.position, "en")
+    after = case.module.open_scene(reached, "en")
     moved = [event for event in turn.step.events if event.kind == "moved"]
     for event in moved:
         assert event.card is not None
@@ -277,7 +281,7 @@ def movement(case: GameCase, turn: Turn) -> None:
             continue
         stay = [tree for tree in (_tree(slot, leave) for slot in zone.slots) if tree is not None]
         assert _closed_up(zone.id, stay, reach) == [_tree(slot, {}) for slot in then.slots], (
-            f"{zone.id} after {turn.move}\n{turn.before}\n\n{turn.step.position}\n{moved}"
+            f"{zone.id} after {turn.move}\n{turn.before}\n\n{reached}\n{moved}"
         )
     _piles(turn, before, after)
     assert not leave, f"these left places that nobody sees: {leave}"

@@ -29,7 +29,7 @@ def test_rank_suit_and_number() -> None:
     ]
 
 
-@pytest.mark.parametrize("face", ["", "11♠", "9", "9s", "♠9", "x" * 10_000])
+@pytest.mark.parametrize("face", ["", "11♠", "13", "9s", "♠9", "x" * 10_000])
 def test_no_such_face(face: str) -> None:
     with pytest.raises(ValueError, match="there is no card"):
         Card(face)

@@ -81,12 +81,21 @@ ILLEGAL = Refusal("caravan.direction", "lower", DIRECTION)
 # Every case with the facts that the engine gives it.
 CASES: dict[str, dict[str, dict[str, Fact]]] = {
     "syntax": dict.fromkeys(
-        ("unknown", "missing-place", "missing-card", "missing-number", "no-number", "missing-suit", "missing-seat"),
+        (
+            "unknown", "missing-place", "missing-card", "missing-number", "no-number", "missing-suit", "missing-seat",
+            "missing-position", "missing-numbers",
+        ),
         SYNTAX,
     ),
-    "over": {"game": {"result": Result(("A",), ("B",), "caravan.win")}, "deal": {}},
+    "over": {"game": {"result": Result(("A",), ("B",), "caravan.win")}, "round": {}, "hand": {}},
     "undetermined": {"hidden": {"where": "hand A"}},
-    "not-in-hand": {"card": {"card": Card("9♠")}},
+    "not-in-hand": {
+        "card": {"card": Card("9♠")},
+        "position": {"i": 11, "n": 10},
+        "number": {"i": 3, "card": Card("8"), "said": 9},
+        "special": {"i": 3, "card": Card("8"), "special": Card("STOP")},
+        "hidden": {"i": 3},
+    },
     "not-your-turn": {"seat": {"seat": "B"}, "other": {"seat": "B"}},
     "caravan.opening": dict.fromkeys(("discard", "dissolve", "face", "occupied", "foreign"), OPENING),
     "caravan.opening-without-number": {"only-discard": {}},
@@ -125,6 +134,8 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "too-many-cards": {"line": 7, "seat": "A", "n": 55, "most": 54},
         "too-full": {**PART, "most": 3},
         "bad-count": {**PART, "most": 54},
+        "bad-winners": {**PART, "example": Spoken("A C krass.token")},
+        "too-many-reserves": {**PART, "most": 2},
         "bad-ending": {**PART, "example": Spoken("A onecard.win")},
         "too-many-in-all": {"n": 55, "most": 54},
         **dict.fromkeys(
@@ -134,6 +145,9 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
                 "not-number-card", "not-face-card", "brackets",
                 "no-top", "bad-way", "bad-suit", "no-seven", "bad-chain", "no-seat", "bad-call",
                 "out-acts", "out-holds", "all-out",
+                "unknown-number", "bad-round-turn", "missing-counts", "bad-act", "bad-trick-order",
+                "bad-trick-strength", "bad-trick-stop", "trick-over", "bad-failed", "no-cards-to-act", "stuck-acts",
+                "bad-drawing", "drawn-alone", "loser-with-token", "loser-paid",
             ),
             PART,
         ),
@@ -157,6 +171,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "no-reason": {"part": Spoken("x")},
         "bad-winners": {"part": Spoken("C")},
         "already-over": {},
+        "no-deal-awaited": {},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]

@@ -19,7 +19,9 @@ FILES = sorted(path for folder in ("engine", "tablewidget") for path in (ROOT / 
 RULEBOOKS = [path for path in FILES if path.name == "rulebook.toml"]
 
 #: Further marks and words of the guide: no semicolon, no three dots, no plural of things, one word for one idea.
-NOT_OURS = re.compile(r";|\.\.\.|카드들|루트들|다이아몬드|클럽|캐러밴|플레이어|유저|사용자|틀렸|실수|무브|하우스 룰")
+NOT_OURS = re.compile(
+    r";|\.\.\.|카드들|루트들|다이아몬드|클럽|캐러밴|(?<!시작 )플레이어|유저|사용자|틀렸|실수|무브|하우스 룰"
+)
 #: A particle written out behind a placeholder that does not end in a fixed sound.
 RAW_PARTICLE = re.compile(r"(?<!:으로)\}(?:을|를|이|가|은|는|과|와|으로|로|이에요|예요|이나|나|라면|이라면)(?![가-힣])")
 COUNTED = re.compile(r"\{\w+:(?:장|번|번째|개|명|가지|점|분|초|라운드|자)\}")

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from engine.cards import BLACK_JOKER, COLOUR_JOKER, UNKNOWN, Card
+from engine.cards import BLACK_JOKER, COLOUR_JOKER, PENALTY, STOP, UNKNOWN, Card, X
 from tools.cards.pen import CAP, short
-from tools.cards.shapes import FIGURES, HEADS
+from tools.cards.shapes import COLUMNS, FIGURES, HEADS, PITCH, ROWS, SQUARE
+from tools.cards.symbols import name
 
 Layout = Literal["col", "row"]
 LAYOUTS: Final[tuple[Layout, ...]] = ("col", "row")
@@ -20,11 +21,15 @@ _GAP: Final = 1.6
 """Between two figures of an index, in units of the cap height."""
 _COUNTER: Final = {"s": 51.6, "h": 50.8, "d": 52.0, "c": 51.0}
 """Where the ace's counter starts: as high as the eye takes for the middle of each suit."""
+_GROUND: Final = (28.0, 41.0)
+"""The corner of the checked ground."""
+UPRIGHT: Final = f"{UNKNOWN.face}upright"
+"""The name of the second back among the faces."""
 
 
 def ink(card: Card) -> str:
     """Which of the deck's four colours the face is drawn in: `s`, `h`, `d` or `c`."""
-    return "h" if card is COLOUR_JOKER else LETTERS.get(card.suit, "s")
+    return "h" if card in (COLOUR_JOKER, STOP) else LETTERS.get(card.suit, "s")
 
 
 def widths() -> dict[str, float]:
@@ -40,27 +45,65 @@ def face(card: Card, layout: Layout) -> str:
         return _use("star", 4, 5, 22, 22) + _use("jokc", 15, 36, 40, 40)
     if card is BLACK_JOKER:
         return _use("star0", 3, 3.6, 24, 24) + _use("jokb", 15, 36, 40, 40)
+    if card is STOP:
+        return _use("oct", 5, 6, 21, 21) + _use("stop", 17.6, 40, 37, 37)
+    if card is PENALTY:
+        return _signs("+3", 4.4, 24, 0)[0] + _use("pen", 19, 40, 38, 38)
+    if not card.suit:
+        return _checked(card)
     return _index(card, layout) + _middle(card)
+
+
+def upright_back() -> str:
+    """The back of the cards with a checked ground."""
+    return _use("upright", 0, 0, 60, 84)
+
+
+def _checked(card: Card) -> str:
+    """A number over twelve squares, as many of them filled as it says; of an X every square by half."""
+    left, top = _GROUND
+    filled = range(ROWS * COLUMNS if card is X else card.number)
+    dark, pale = "", ""
+    for at in filled:
+        row, column = divmod(at, COLUMNS)
+        x, y = left + column * PITCH, top + (ROWS - 1 - row) * PITCH
+        odd = (row + column) % 2
+        if card is X and odd:
+            dark += f"M{short(x)} {short(y + SQUARE)}V{short(y)}H{short(x + SQUARE)}Z"
+        elif card is X:
+            dark += f"M{short(x + SQUARE)} {short(y)}V{short(y + SQUARE)}H{short(x)}Z"
+        elif odd:
+            pale += _square(x, y)
+        else:
+            dark += _square(x, y)
+    out = f'<path d="{dark}" fill="currentColor"/>'
+    if pale:
+        out += f'<path d="{pale}" fill="currentColor" fill-opacity=".56"/>'
+    return _use("squares", left, top, 27.4, 37) + _signs(card.face, 5, 27)[0] + out
+
+
+def _square(x: float, y: float) -> str:
+    return f"M{short(x, y)}h{SQUARE:g}v{SQUARE:g}h-{SQUARE:g}"
 
 
 def _index(card: Card, layout: Layout) -> str:
     suit = LETTERS[card.suit]
     if layout == "row":
-        rank, right = _rank(card.rank, 20.4)
+        rank, right = _signs(card.rank, 5, 20.4)
         return rank + _use(suit, right + 2.4, 8, 15.6, 15.6)
-    rank, _ = _rank(card.rank, 24)
+    rank, _ = _signs(card.rank, 5, 24)
     return rank + _use(suit, 4.8, 33.4, 14.6, 14.6)
 
 
-def _rank(rank: str, height: float) -> tuple[str, float]:
-    """The rank in the corner, and where it ends on the right."""
+def _signs(text: str, left: float, height: float, gap: float = _GAP) -> tuple[str, float]:
+    """Figures side by side, and where they end on the right."""
     scale = height / CAP
-    out, x = "", 5.0
-    for sign in rank:
+    out, x = "", left
+    for sign in text:
         wide = FIGURES["6" if sign == "9" else sign].width * scale
-        out += _use(f"n{sign}", x, 6, wide, height)
-        x += wide + _GAP * scale
-    return out, x - _GAP * scale
+        out += _use(name(sign), x, 6, wide, height)
+        x += wide + gap * scale
+    return out, x - gap * scale
 
 
 def _middle(card: Card) -> str:

@@ -76,6 +76,10 @@ FIGURES: Final = {
         20,
         f"M4.4 0V{CAP}M.4 {TOP}H8.4M.4 {BASE}H8.4M18 -1.6L5.6 14.6M8.4 11.6L17.8 30M12 {TOP}H19.2M12.4 {BASE}H20",
     ),
+    "X": Figure(
+        20.2, f"M2.2 -1.6L18 29.6M17.6 -1.6L2.6 29.6M0 {TOP}H7.4M12.6 {TOP}H19.6M.4 {BASE}H7.2M12.6 {BASE}H20.2"
+    ),
+    "+": Figure(16, "M8 6V22M.6 14H15.4"),
 }
 
 SUITS: Final = {
@@ -121,3 +125,25 @@ HORNS: Final = (
 )
 BELLS: Final = '<circle cx="2.6" cy="15" r="2.4"/><circle cx="20" cy="2.9" r="2.4"/><circle cx="37.4" cy="15" r="2.4"/>'
 BAND: Final = '<path d="M9 35.2H31V39H9Z"/>'
+
+#: The sign of a STOP card, in a box of 32 by 32, and the large one with its letters, whose edge lies outside that box.
+OCTAGON: Final = "M9.4 1H22.6L31 9.4V22.6L22.6 31H9.4L1 22.6V9.4Z"
+LARGE_OCTAGON: Final = "M8.2-2H23.8L34 8.2V23.8L23.8 34H8.2L-2 23.8V8.2Z"
+BAR: Final = "M8.4 13.4H23.6V18.6H8.4Z"
+LETTERS: Final = (
+    "M6.6 12.6C6 11.8 5.2 11.5 4.4 11.5C3 11.5 2.1 12.2 2.1 13.4C2.1 16.4 6.9 15 6.9 18.3C6.9 19.7 5.9 20.5 4.4 20.5"
+    "C3.2 20.5 2.3 20 1.7 19.1M8.9 11.5H14.3M11.6 11.5V21M18.6 11.5C20.4 11.5 21.5 13.2 21.5 16"
+    "C21.5 18.8 20.4 20.5 18.6 20.5C16.8 20.5 15.7 18.8 15.7 16C15.7 13.2 16.8 11.5 18.6 11.5Z"
+    "M24.3 21V11.5H27C28.7 11.5 29.7 12.6 29.7 14.2C29.7 15.8 28.7 16.9 27 16.9H24.3"
+)
+#: Three cards to be drawn, the last with a plus, in a box of 36 by 36.
+THREE: Final = (
+    '<path d="M4.6 9.8L16.8 6.6L22.4 27.4L10.2 30.6Z" transform="rotate(-10 14 18)"/><path d="M11.8 5.6H25V27.6H11.8Z"/>'
+    '<path d="M18.6 7.4L31.4 10.8L25.6 32L12.8 28.6Z"/><path d="M18.2 18.4L26 20.5M23.2 15.6L21 23.4" stroke-width="2.6"/>'
+)
+
+#: The checked ground of Krass Kariert: squares in three columns and four rows, their size and how far apart.
+COLUMNS: Final = 3
+ROWS: Final = 4
+SQUARE: Final = 8.2
+PITCH: Final = 9.6

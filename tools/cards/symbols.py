@@ -7,20 +7,44 @@ with a fallback where a picture without a style sheet needs one.
 from __future__ import annotations
 
 from tools.cards.pen import CAP, HAIR, short, stroke
-from tools.cards.shapes import BAND, BELLS, FIGURES, HEADS, HORNS, STAR, SUITS, Figure
+from tools.cards.shapes import (
+    BAND,
+    BAR,
+    BELLS,
+    COLUMNS,
+    FIGURES,
+    HEADS,
+    HORNS,
+    LARGE_OCTAGON,
+    LETTERS,
+    OCTAGON,
+    PITCH,
+    ROWS,
+    STAR,
+    SUITS,
+    THREE,
+    Figure,
+)
 
 _LINE = "var(--back-line,#8d8b83)"
 
 
 def symbols() -> dict[str, str]:
-    """Every symbol by its id: `n0` … `n9 nA nJ nQ nK`, `s h d c`, `eJ eQ eK`, the jokers' four, `back`."""
-    out = {f"n{sign}": _figure(sign, figure) for sign, figure in FIGURES.items()}
+    """Every symbol by its id: `n0` … `n9 nA nJ nQ nK nX nplus`, `s h d c`, `eJ eQ eK`, the jokers' four, `oct stop pen`,
+    `squares`, and the backs: `back` on the bias, `upright`.
+    """
+    out = {name(sign): _figure(sign, figure) for sign, figure in FIGURES.items()}
     out["n9"] = _nine()
     for suit, path in SUITS.items():
         out[suit] = f'<symbol id="{suit}" viewBox="0 0 32 32"><path d="{path}" fill="currentColor"/></symbol>'
     for rank, drawing in HEADS.items():
         out[f"e{rank}"] = f'<symbol id="e{rank}" viewBox="0 0 36 20" fill="currentColor">{drawing}</symbol>'
-    return {**out, **_jokers(), "back": _back()}
+    return {**out, **_jokers(), **_specials(), "squares": _squares(), "back": _back(), "upright": _upright()}
+
+
+def name(sign: str) -> str:
+    """The id of a sign's symbol."""
+    return "nplus" if sign == "+" else f"n{sign}"
 
 
 def _marks(figure: Figure) -> str:
@@ -33,7 +57,7 @@ def _marks(figure: Figure) -> str:
 
 def _figure(sign: str, figure: Figure) -> str:
     return (
-        f'<symbol id="n{sign}" viewBox="0 0 {short(figure.width, CAP)}" fill="none" stroke="currentColor"'
+        f'<symbol id="{name(sign)}" viewBox="0 0 {short(figure.width, CAP)}" fill="none" stroke="currentColor"'
         f' stroke-width="{HAIR:g}">{_marks(figure)}</symbol>'
     )
 
@@ -62,6 +86,40 @@ def _jokers() -> dict[str, str]:
         f' stroke-width="1.5" stroke-linejoin="round"><path {left}<path {right}<path {middle}'
         f'<path d="M20 12V31M17.4 20V31.6M22.6 20V31.6" stroke-width="1.1"/><g>{BELLS}</g>{BAND}</symbol>',
     }
+
+
+def _specials() -> dict[str, str]:
+    """The signs of STOP and penalty cards."""
+    return {
+        "oct": f'<symbol id="oct" viewBox="0 0 32 32"><path d="{OCTAGON}" fill="currentColor"/>'
+        f'<path d="{BAR}" fill="var(--face,#fff)"/></symbol>',
+        "stop": f'<symbol id="stop" viewBox="-3 -3 38 38"><path d="{LARGE_OCTAGON}" fill="currentColor"/>'
+        f'<path d="{LETTERS}" fill="none" stroke="var(--face,#fff)" stroke-width="2"/></symbol>',
+        "pen": '<symbol id="pen" viewBox="0 0 36 36" fill="var(--face,#fff)" stroke="currentColor"'
+        f' stroke-width="1.6">{THREE}</symbol>',
+    }
+
+
+def _squares() -> str:
+    """Twelve empty squares."""
+    path = "".join(
+        f"M{short(column * PITCH + 0.5, row * PITCH + 0.5)}h7.2v7.2h-7.2z"
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    )
+    return (
+        '<symbol id="squares" viewBox="0 0 27.4 37">'
+        f'<path d="{path}" fill="none" stroke="currentColor" stroke-opacity=".45"/></symbol>'
+    )
+
+
+def _upright() -> str:
+    """The same lattice as checks, for the cards that have a checked ground."""
+    path = "".join(f"M{x} 6V78" for x in range(10, 51, 10)) + "".join(f"M5 {y}H55" for y in range(12, 78, 10))
+    return (
+        f'<symbol id="upright" viewBox="0 0 60 84"><path stroke="{_LINE}" stroke-width="5" stroke-opacity=".42"'
+        f' d="{path}"/><path fill="none" stroke="{_LINE}" stroke-width="1.1" d="M5 6H55V78H5Z"/></symbol>'
+    )
 
 
 def _back() -> str:

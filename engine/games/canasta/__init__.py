@@ -1,11 +1,13 @@
 """Canasta (카나스타), classic: four seats, two teams, hands until a team has the target."""
 
-from engine.games.canasta.deal import deal, record_of, start
+from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
 from engine.games.canasta.goals import goals, is_whole
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
 from engine.games.canasta.position import CanastaPosition
+from engine.games.canasta.scene import gesture, open_scene, scene
+from engine.games.canasta.tell import tell
 
 __all__ = (
     "CHOICES",
@@ -17,9 +19,15 @@ __all__ = (
     "Meld",
     "Take",
     "deal",
+    "deal_of",
+    "gesture",
     "goals",
     "is_whole",
+    "open_scene",
     "read",
     "record_of",
+    "resume",
+    "scene",
     "start",
+    "tell",
 )

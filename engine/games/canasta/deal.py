@@ -14,8 +14,8 @@ from engine.games.canasta.options import STANDARD, OptionError, Variants
 from engine.games.canasta.pile import FREEZING
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.position import CanastaPosition
+from engine.games.canasta.source import Pack, Source, shuffled
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
-from engine.source import Pack, Source
 
 #: How many cards each seat is dealt.
 DEALT: Final = 11
@@ -40,10 +40,7 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] | Mapping[
         raise CardlabError("bad-option", part=Spoken(str(error))) from error
     if first is not None and first not in SEATS:
         raise CardlabError("bad-seat", part=Spoken(first))
-    source = Source(seed)
-    pack = source.deal(1, DOUBLE_FRENCH.cards)
-    assert pack is not None, "a seed gives every deal"
-    return begin(pack, first or "A", variants=variants, source=source)
+    return begin(shuffled(seed, 1), first or "A", variants=variants, source=Source(seed))
 
 
 def _variants(chosen: Iterable[str] | Mapping[str, Any]) -> Variants:
@@ -108,33 +105,14 @@ def _replaced(hand: Hand, stock: Pack) -> tuple[Hand, Hand, Pack]:
 
 def next_hand(p: CanastaPosition) -> CanastaPosition | None:
     """The hand after the one that has ended here, or None without a further deal. Raises Undetermined."""
-    pack = p.source.deal(p.number + 1, DOUBLE_FRENCH.cards) if p.source else None
-    return None if pack is None else _following(p, pack)
+    pack = p.source.deal(p.number + 1) if p.source else None
+    return None if pack is None else following(p, pack, p.source)
 
 
-def _following(p: CanastaPosition, pack: Pack) -> CanastaPosition:
+def following(p: CanastaPosition, pack: Pack, source: Source | None) -> CanastaPosition:
     """The next hand of this pack: the deal has gone on to the left (`canasta.deal-order`)."""
     dealer = seat_after(p.dealer)
-    return begin(pack, seat_after(dealer), p.number + 1, p.scores, p.variants, p.source)
-
-
-def dealt(p: CanastaPosition, deal: Iterable[Card | str]) -> CanastaPosition:
-    """The next hand, dealt from this pack.
-
-    Raises:
-        CardlabError: the position awaits no deal, or this is not a pack of 108 cards.
-        Undetermined: a card that is dealt is not known.
-    """
-    if p.turn is not None or p.result is not None:
-        raise CardlabError("no-deal-due")
-    try:
-        pack = read_pack(list(deal), "deal")
-    except NotationError as error:
-        raise CardlabError("bad-deal", part=error.facts["part"]) from error
-    following = _following(p, pack)
-    if p.source is None or p.source.seed is not None:
-        return following
-    return replace(following, source=Source(None, (*p.source.deals, pack)))
+    return begin(pack, seat_after(dealer), p.number + 1, p.scores, p.variants, source)
 
 
 def start(record: Mapping[str, Any]) -> CanastaPosition:
@@ -154,11 +132,26 @@ def start(record: Mapping[str, Any]) -> CanastaPosition:
     for seat in (first, beside or first):
         if seat not in SEATS or seat != first:
             raise NotationError("record-seat", key=Spoken("first"), part=Spoken(str(seat)))
-    packs = record["deal"]
-    if not isinstance(packs, list) or not packs:
-        raise NotationError("record-deck", key=Spoken("deal"), part=Spoken(str(packs)))
-    deals = tuple(read_pack(pack, f"deal.{n}") for n, pack in enumerate(packs, 1))
-    return begin(deals[0], first, variants=variants, source=Source(None, deals))
+    deals = read_packs(record["deal"])
+    if not deals:
+        raise NotationError("record-deck", key=Spoken("deal"), part=Spoken(str(record["deal"])))
+    return begin(deals[0], first, variants=variants, source=Source(record.get("seed"), deals))
+
+
+def resume(p: CanastaPosition, record: Mapping[str, Any]) -> CanastaPosition:
+    """The first position of a record that begins with one: its `deal` lists the hands after that position's.
+
+    Raises:
+        NotationError: a pack that is not one, naming the field.
+    """
+    return replace(p, source=Source(record.get("seed"), read_packs(record.get("deal", [])), p.number + 1))
+
+
+def read_packs(deals: object) -> tuple[Pack, ...]:
+    """The packs of a record's list. Raises NotationError, which names the entry."""
+    if not isinstance(deals, list):
+        raise NotationError("record-deck", key=Spoken("deal"), part=Spoken(str(deals)))
+    return tuple(read_pack(faces, f"deal.{n}") for n, faces in enumerate(deals, 1))
 
 
 def read_pack(faces: object, key: str) -> Pack:
@@ -167,9 +160,8 @@ def read_pack(faces: object, key: str) -> Pack:
         raise NotationError("record-deck", key=Spoken(key), part=Spoken(str(faces)))
     cards: list[Card] = []
     for face in faces:
-        card = face if isinstance(face, Card) else DOUBLE_FRENCH.parse(face) if isinstance(face, str) else None
-        known = card is not None and (card is UNKNOWN or cards.count(card) < DOUBLE_FRENCH.count(card))
-        if card is None or not known:
+        card = DOUBLE_FRENCH.parse(face) if isinstance(face, str) else None
+        if card is None or (card is not UNKNOWN and cards.count(card) == DOUBLE_FRENCH.count(card)):
             raise NotationError("record-deck", key=Spoken(key), part=Spoken(str(face)))
         cards.append(card)
     if len(cards) != len(DOUBLE_FRENCH.cards):
@@ -177,15 +169,21 @@ def read_pack(faces: object, key: str) -> Pack:
     return tuple(cards)
 
 
-def record_of(p: CanastaPosition) -> dict[str, Any] | None:
-    """The `options`, `deal` and `first` of a record that begins with this position, or None if it is no first one."""
-    pack = p.source.deal(1, DOUBLE_FRENCH.cards) if p.source else None
+def deal_of(p: CanastaPosition) -> list[str] | None:
+    """The pack of the hand that begins with this position, as a record has it; None if it begins none."""
+    pack = p.source.deal(p.number) if p.source and p.turn else None
     if pack is None or p.turn is None:
         return None
     try:
-        begun = begin(pack, p.turn, variants=p.variants)
+        begun = begin(pack, p.turn, p.number, p.scores, p.variants)
     except Undetermined:
         return None
-    if begun != p:
+    return [card.face for card in pack] if begun == p else None
+
+
+def record_of(p: CanastaPosition) -> dict[str, Any] | None:
+    """The `options`, `deal` and `first` of a record that begins with this position, or None if it is no first one."""
+    dealt = deal_of(p)
+    if dealt is None or p.number != 1 or p.scores != (0, 0):
         return None
-    return {"options": dict(p.options), "deal": [[card.face for card in pack]], "first": p.turn}
+    return {"options": dict(p.options), "deal": [dealt], "first": p.turn}

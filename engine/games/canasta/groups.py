@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from engine.cards import DOUBLE_FRENCH, Card
+from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta.points import CANASTA, MIXED_CANASTA, NATURAL_CANASTA, WILD, points_of
 
 Hand = tuple[Card, ...]
@@ -30,7 +30,7 @@ def _place(card: Card) -> tuple[int, int]:
 
 _ORDERED: Final = sorted(dict.fromkeys(DOUBLE_FRENCH.cards), key=_place)
 #: The order of cards within a group: naturals by rank and suit, then jokers, then 2s.
-PLACE: Final = {card: i for i, card in enumerate(_ORDERED)}
+PLACE: Final = {card: i for i, card in enumerate([*_ORDERED, UNKNOWN])}
 
 
 def in_order(cards: Iterable[Card]) -> Hand:
@@ -50,12 +50,15 @@ class Group:
     ranks: tuple[str, ...] = ()
     rank: str = field(init=False, repr=False, compare=False)
     """The rank of the group, that of its first card where ranks are mixed; empty where only the top card gives it."""
+    mixed: bool = field(init=False, repr=False, compare=False)
+    """Whether its cards have or stand for more than one rank."""
     points: int = field(init=False, repr=False, compare=False)
     size: int = field(init=False, repr=False, compare=False)
     text: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.rank = self.naturals[0].rank if self.naturals else self.ranks[0] if self.ranks else ""
+        self.mixed = len({*(card.rank for card in self.naturals), *filter(None, self.ranks)}) > 1
         self.points = points_of(self.naturals) + points_of(self.wilds)
         self.size = len(self.naturals) + len(self.wilds)
         faces = [card.face for card in self.naturals]
@@ -69,11 +72,6 @@ class Group:
     def cards(self) -> Hand:
         """All its cards in order."""
         return self.naturals + self.wilds
-
-    @property
-    def mixed_ranks(self) -> tuple[str, ...]:
-        """The ranks that its cards have or stand for, each once."""
-        return tuple(dict.fromkeys((*(card.rank for card in self.naturals), *filter(None, self.ranks))))
 
     @property
     def is_canasta(self) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile, refusals
 from engine.games.canasta.groups import EMPTY, LEAST, LEAST_NATURAL, MOST_WILD, RANKS, Group, Hand, in_order, proper
-from engine.games.canasta.moves import DISCARD, DRAW, END, TAKE, CanastaMove, Discard, Meld, Take
-from engine.games.canasta.points import BLACK_THREES, CANASTA, JOKERS, TWOS, WILD, points_of
+from engine.games.canasta.moves import DISCARD, DRAW, END, TAKE, CanastaMove, Meld, Take
+from engine.games.canasta.points import BLACK_THREES, CANASTA, JOKERS, points_of
+from engine.games.canasta.trial import may_be_concealed
 from engine.position import CardlabError, Undetermined
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ Listed = tuple[str, CanastaMove]
 Groups = tuple[Group, ...]
 #: A team may meld three or four black 3s (`canasta.black-three-meld`).
 BLACK_THREE_MELD: Final = (3, 4)
+_DISCARDS: Final[dict[Card, Listed]] = {card: (str(move), move) for card, move in DISCARD.items()}
+_TEXT: Final = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +45,16 @@ class Holding:
 @lru_cache(maxsize=1 << 12)
 def holding(hand: Hand) -> Holding:
     """The hand sorted out."""
-    known = [card for card in in_order(card for card in hand if card is not UNKNOWN)]
     naturals: dict[str, list[Card]] = {}
-    for card in known:
-        if card not in WILD:
-            naturals.setdefault(card.rank, []).append(card)
-    naturals.pop("3", None)
-    discards = sorted((str(DISCARD[card]), DISCARD[card]) for card in dict.fromkeys(known))
+    for card in in_order(hand):
+        naturals.setdefault(card.rank, []).append(card)
+    unranked, twos, threes = (naturals.pop(rank, []) for rank in ("", "2", "3"))
     return Holding(
         {rank: tuple(cards) for rank, cards in naturals.items()},
-        tuple(card for card in known if card in BLACK_THREES),
-        tuple(card for card in known if card in JOKERS),
-        tuple(card for card in known if card in TWOS),
-        tuple(discards),
+        tuple(card for card in threes if card in BLACK_THREES),
+        tuple(card for card in unranked if card is not UNKNOWN),
+        tuple(twos),
+        tuple(sorted([_DISCARDS[card] for card in set(hand) if card is not UNKNOWN])),
     )
 
 
@@ -108,7 +109,7 @@ def moves(p: CanastaPosition) -> tuple[CanastaMove, ...]:
     held = holding(p.hand)
     listed = list(held.discards if len(p.hand) > 1 or p.has_canasta(p.team) else ())
     listed += _single_melds(p, held) if p.melds[p.team] else _first_melds(p, held)
-    listed.sort(key=lambda pair: pair[0])
+    listed.sort(key=_TEXT)
     return tuple([move for _, move in listed])
 
 
@@ -161,7 +162,7 @@ def _black_threes(size: int, threes: Hand, meld: Group | None) -> Iterator[Liste
 
 def _first_melds(p: CanastaPosition, held: Holding) -> Iterator[Listed]:
     """The groups that a team without a meld may lay down together (`canasta.first-meld`)."""
-    free = refusals.may_be_concealed(p)
+    free = may_be_concealed(p)
     search = _Search(held, p.minimum(p.team), free)
     for groups in search.completions(held.jokers, held.twos, 0, len(p.hand)):
         move = Meld(groups)
@@ -236,16 +237,14 @@ def _takes(p: CanastaPosition) -> list[CanastaMove]:
     hand, team = p.hand, p.team
     if len(hand) == len(p.pile) == 1:
         return []
-    held = holding(hand)
-    naturals = held.naturals.get(top.rank, ())
-    meld = p.meld(team, top.rank)
+    found: list[CanastaMove] = [TAKE] if pile.top_can_be_laid(p) else []
+    matching = sum(card.rank == top.rank for card in hand)
     frozen = pile.frozen(p, team)
-    left = len(hand) + pile.rest(p)
-    found: list[CanastaMove] = []
-    if pile.top_can_be_laid(p):
-        found.append(TAKE)
-    if not naturals or (frozen and len(naturals) < LEAST_NATURAL):
+    if not matching or (frozen and matching < LEAST_NATURAL):
         return found
+    held, meld = holding(hand), p.meld(team, top.rank)
+    naturals = held.naturals[top.rank]
+    left = len(hand) + pile.rest(p)
     room = MOST_WILD - (len(meld.wilds) if meld else 0)
     own_groups = [
         group
@@ -286,10 +285,11 @@ def all_moves(p: CanastaPosition, limit: int) -> tuple[CanastaMove, ...]:
     Raises:
         CardlabError: more than `limit` moves would have to be looked at.
     """
-    listed = dict.fromkeys(moves(p))
+    listed: dict[CanastaMove, None] = dict.fromkeys(moves(p))
     if p.turn is not None:
-        found = _all_takes(p) if p.phase == "draw" else (Meld(groups) for groups in _all_sets(p, holding(p.hand)))
-        for number, move in enumerate(found, len(listed)):
+        melds = (Meld(groups) for groups in _all_sets(p, holding(p.hand)))
+        tried: Iterator[CanastaMove] = _all_takes(p) if p.phase == "draw" else melds
+        for number, move in enumerate(tried, len(listed)):
             if number >= limit:
                 raise CardlabError("too-many-moves", most=limit)
             if next(refusals.broken(p, move), None) is None:

@@ -69,7 +69,7 @@ def _turn(line: Line) -> tuple[Seat | None, Phase | None]:
         return None, None
     seat, _, phase = line.value.partition(" ")
     if seat not in SEATS or phase.strip() not in PHASES:
-        raise line.error("bad-phase")
+        raise line.error("bad-step")
     return seat, PHASES[phase.strip()]
 
 
@@ -90,7 +90,7 @@ def _melds(line: Line) -> Melds:
 
 
 def _is_meld(group: Group) -> bool:
-    if len(group.mixed_ranks) != 1 or group.rank == "2" or group.size < LEAST:
+    if group.mixed or group.rank == "2" or group.size < LEAST:
         return False
     if group.rank == "3":
         return all(card in BLACK_THREES for card in group.cards)

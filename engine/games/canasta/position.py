@@ -15,8 +15,8 @@ from engine.games.canasta.groups import Group, Hand
 from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, TEAMS, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
+from engine.games.canasta.source import Source
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
-from engine.source import Source
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -195,16 +195,20 @@ class CanastaPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
         return self.step(move).position
 
-    def dealt(self, deal: Iterable[Card | str]) -> CanastaPosition:
-        """The next hand, dealt from this pack, after one that ended without a further deal.
+    def dealt(self, deal: object) -> CanastaPosition:
+        """The next hand, dealt from this pack as one entry of a record's list has it (`canasta.deal-order`).
 
         Raises:
-            CardlabError: no such moment, or not a pack of 108 cards.
+            CardlabError: no deal is awaited here.
+            NotationError: this is not a list of the 108 cards, naming the field.
             Undetermined: a card that is dealt is not known.
         """
-        from engine.games.canasta.deal import dealt
+        from engine.games.canasta.deal import following, read_pack
 
-        return dealt(self, deal)
+        if self.turn is not None or self.result is not None:
+            raise CardlabError("no-deal-awaited")
+        pack = read_pack(deal, "deal")
+        return following(self, pack, Source(None, (pack,), self.number + 1))
 
     def end(self, reason: str, winners: str = "") -> CanastaPosition:
         """No rule of Canasta ends a game from outside.

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.cards import UNKNOWN, Card
-from engine.games.canasta import pile
-from engine.games.canasta.groups import LEAST, LEAST_NATURAL, MOST_WILD, STANDS_FOR, Group
+from engine.games.canasta import pile, trial
+from engine.games.canasta.groups import MOST_WILD, Group
 from engine.games.canasta.moves import CanastaMove, Discard, Draw, End, Meld, Take, cards_of
-from engine.games.canasta.points import CANASTA, POINTS, RED_THREES
+from engine.games.canasta.points import RED_THREES
+from engine.games.canasta.trial import Trial
 from engine.position import Fact, Rank, Refusal, Undetermined
 
 if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition
 
 Facts = dict[str, Fact]
-MOST_BLACK_THREES: Final = 4
+Case = tuple[str, Facts]
 
 
 def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
@@ -38,16 +36,27 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
     elif isinstance(move, End):
         if p.stock or pile.must_take(p):
             yield "canasta.stock-out"
+    elif isinstance(move, Discard):
+        yield from _discard(p, move.card)
     else:
         found = False
         for rule in _cards(p, move):
             found = True
             yield rule
         if not found:
-            yield from _rules(Trial(p, move))
+            yield from trial.rules(Trial(p, move))
 
 
-def _cards(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
+def _discard(p: CanastaPosition, card: Card) -> Iterator[str]:
+    """What a discard breaks: the last card goes out (`canasta.out`)."""
+    if card not in p.hand:
+        yield "not-in-hand"
+    elif len(p.hand) == 1 and not p.has_canasta(p.team):
+        yield "canasta.out"
+        yield "canasta.keep-cards"
+
+
+def _cards(p: CanastaPosition, move: Take | Meld) -> Iterator[str]:
     """What the move breaks by the cards it asks for."""
     if missing(p, move) is not None:
         yield "not-in-hand"
@@ -60,175 +69,8 @@ def _cards(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
 
 def missing(p: CanastaPosition, move: CanastaMove) -> Card | None:
     """The first card of the move that the hand does not hold, or not so often."""
-    if isinstance(move, Discard):
-        return None if move.card in p.hand else move.card
     cards, hand = cards_of(move), p.hand
     return next((card for card in cards if cards.count(card) > hand.count(card)), None)
-
-
-@dataclass(slots=True)
-class _Own:
-    """The own group of a take, with the top card."""
-
-    group: Group
-    top: Card
-
-    @property
-    def naturals(self) -> int:
-        """How many natural cards of the top card's rank come from the hand."""
-        return sum(card.rank == self.top.rank for card in self.group.naturals)
-
-    @property
-    def mixed(self) -> bool:
-        """Whether a card is of another rank, or stands for one."""
-        return any(rank != self.top.rank for rank in self.group.mixed_ranks)
-
-
-@dataclass
-class Trial:
-    """A move that names cards the seat has, judged: what it would lay down and leave."""
-
-    p: CanastaPosition
-    move: Take | Meld | Discard
-
-    @cached_property
-    def groups(self) -> tuple[Group, ...]:
-        """The groups judged as melds: all but a take's own one."""
-        return (
-            self.move.more if isinstance(self.move, Take) else self.move.groups if isinstance(self.move, Meld) else ()
-        )
-
-    @cached_property
-    def own(self) -> _Own | None:
-        """A take's own group."""
-        return _Own(self.move.own, self.p.pile[-1]) if isinstance(self.move, Take) else None
-
-    @cached_property
-    def left(self) -> int:
-        """How many cards the hand has after the move (`canasta.keep-cards`)."""
-        taken = pile.rest(self.p) if self.own else 0
-        return len(self.p.hand) - len(cards_of(self.move)) + taken
-
-    @cached_property
-    def points(self) -> int:
-        """What is laid down counts, the top card of a take included."""
-        return sum(POINTS[card] for card in cards_of(self.move)) + (POINTS[self.own.top] if self.own else 0)
-
-    @cached_property
-    def canasta(self) -> bool:
-        """Whether the team has a canasta after the move."""
-        p = self.p
-        if p.has_canasta(p.team):
-            return True
-        sizes = Counter({meld.rank: meld.size for meld in p.melds[p.team]})
-        for group in self.groups:
-            if len(group.mixed_ranks) == 1:
-                sizes[group.rank] += group.size
-        if self.own and not self.own.mixed:
-            sizes[self.own.top.rank] += 1 + self.own.group.size
-        return max(sizes.values(), default=0) >= CANASTA
-
-    @cached_property
-    def short(self) -> bool:
-        """Whether a first meld counts too little (`canasta.first-meld`, `canasta.take-first-meld`)."""
-        p = self.p
-        if p.melds[p.team] or isinstance(self.move, Discard) or self.points >= p.minimum(p.team):
-            return False
-        return self.own is not None or not (may_be_concealed(p) and self.left <= 1 and self.canasta)
-
-    def fault(self, group: Group) -> str:
-        """What keeps the group, with the team's meld of its rank, from being a meld (`canasta.meld`)."""
-        if len(group.mixed_ranks) > 1:
-            return "mixed"
-        meld = self.p.meld(self.p.team, group.rank)
-        naturals = len(group.naturals) + (len(meld.naturals) if meld else 0)
-        wilds = len(group.wilds) + (len(meld.wilds) if meld else 0)
-        if group.rank == "3":
-            return self._threes(group, naturals)
-        if wilds > MOST_WILD:
-            return "wild"
-        if naturals + wilds < LEAST:
-            return "few"
-        return "naturals" if naturals < LEAST_NATURAL else ""
-
-    def _threes(self, group: Group, naturals: int) -> str:
-        """What keeps black 3s from being melded (`canasta.black-three-meld`)."""
-        if group.wilds:
-            return "threes-wild"
-        if any(card in RED_THREES for card in group.naturals):
-            return "threes-red"
-        if not LEAST <= naturals <= MOST_BLACK_THREES:
-            return "threes-number"
-        return "threes-left" if self.left > 1 else ""
-
-    @cached_property
-    def doubled(self) -> str:
-        """A rank of which there are two groups (`canasta.one-meld-per-rank`)."""
-        ranks = [group.rank for group in self.groups] + ([self.own.top.rank] if self.own else [])
-        return next((rank for rank in ranks if ranks.count(rank) > 1), "")
-
-
-def may_be_concealed(p: CanastaPosition) -> bool:
-    """Whether the seat, if it goes out now, has drawn from the stock and melded nothing before (`canasta.concealed`)."""
-    return p.phase == "drew" and p.turn in p.concealed
-
-
-def _rules(trial: Trial) -> Iterator[str]:
-    """All rules that a move of cards in hand breaks, special before general."""
-    p, own = trial.p, trial.own
-    if UNKNOWN in p.pile and own:
-        raise Undetermined("pile")
-    if own and len(p.hand) == len(p.pile) == 1:
-        yield "canasta.take-one-card"
-    faults = [trial.fault(group) for group in trial.groups]
-    if _misused(trial) is not None:
-        yield "canasta.wild"
-    if any(fault.startswith("threes") for fault in faults):
-        yield "canasta.black-three-meld"
-    if own:
-        yield from _taking(trial, own)
-    if (own and (own.mixed or _overfilled(p, own))) or any(
-        fault and not fault.startswith("threes") for fault in faults
-    ):
-        yield "canasta.meld"
-    if trial.doubled:
-        yield "canasta.one-meld-per-rank"
-    if trial.short:
-        yield "canasta.take-first-meld" if own else "canasta.first-meld"
-    if not trial.canasta:
-        if trial.left == 0:
-            yield "canasta.out"
-        if trial.left < (1 if isinstance(trial.move, Discard) else 2):
-            yield "canasta.keep-cards"
-
-
-def _misused(trial: Trial) -> tuple[Card, str] | None:
-    """A wild card that stands for a 3 or a 2, and which (`canasta.wild`)."""
-    groups = (*trial.groups, trial.own.group) if trial.own else trial.groups
-    pairs = (pair for group in groups for pair in zip(group.wilds, group.ranks, strict=True))
-    return next(((card, rank) for card, rank in pairs if rank and rank not in STANDS_FOR), None)
-
-
-def _taking(trial: Trial, own: _Own) -> Iterator[str]:
-    """What is wrong with the cards that a pile is taken with (`canasta.take-frozen`, `canasta.take-open`)."""
-    p = trial.p
-    meld = p.meld(p.team, own.top.rank)
-    wilds = len(own.group.wilds)
-    too_wild = wilds > MOST_WILD
-    if pile.frozen(p, p.team):
-        if own.naturals < LEAST_NATURAL or too_wild:
-            yield "canasta.take-frozen"
-        return
-    alone = not own.group.size and meld is not None
-    enough = own.naturals >= LEAST_NATURAL or (own.naturals == 1 and wilds > 0) or alone
-    if not enough or too_wild:
-        yield "canasta.take-open"
-
-
-def _overfilled(p: CanastaPosition, own: _Own) -> bool:
-    """Whether the team's meld of the top card's rank would have too many wild cards."""
-    meld = p.meld(p.team, own.top.rank)
-    return meld is not None and len(meld.wilds) + len(own.group.wilds) > MOST_WILD
 
 
 def explain(p: CanastaPosition, rule: str, move: CanastaMove) -> Refusal:
@@ -237,7 +79,168 @@ def explain(p: CanastaPosition, rule: str, move: CanastaMove) -> Refusal:
     return Refusal(rule, case, facts)
 
 
-def _case(p: CanastaPosition, rule: str, move: CanastaMove) -> tuple[str, Facts]:
+def _case(p: CanastaPosition, rule: str, move: CanastaMove) -> Case:
     if rule == "over":
         return ("game", {"result": p.result}) if p.result is not None else ("hand", {})
-    return "x", {"rank": Rank("9")}
+    if rule == "canasta.turn":
+        return _turn(p)
+    if rule == "canasta.stock-out":
+        return _stock_out(p, move)
+    if rule == "not-in-hand":
+        return _missing(p, move)
+    if rule == "canasta.take-top":
+        return _take_top(p)
+    if isinstance(move, Discard):
+        return ("no-canasta" if rule == "canasta.out" else "discard"), {}
+    assert isinstance(move, Take | Meld), "a draw and the end of a hand break no other rule"
+    return _trial_case(Trial(p, move), rule)
+
+
+def _turn(p: CanastaPosition) -> Case:
+    """The wrong step of a turn: no card taken yet, or one taken already."""
+    if p.phase != "draw":
+        return str(p.phase), {}
+    if p.stock:
+        return ("nothing" if _can_take(p) else "nothing-draw"), {}
+    return f"nothing-{_without_stock(p)}", {}
+
+
+def _can_take(p: CanastaPosition) -> bool:
+    return any(isinstance(move, Take) for move in p.legal_moves())
+
+
+def _without_stock(p: CanastaPosition) -> str:
+    """What can be done when there is nothing to draw: take the pile, end the hand, or either."""
+    if UNKNOWN in p.pile:
+        return "empty"
+    if not _can_take(p):
+        return "end"
+    return "take" if pile.must_take(p) else "empty"
+
+
+def _stock_out(p: CanastaPosition, move: CanastaMove) -> Case:
+    if isinstance(move, End):
+        if p.stock:
+            return "left", {"n": len(p.stock)}
+        return "must-take", {"top": p.pile[-1], "rank": Rank(p.pile[-1].rank)}
+    choice = _without_stock(p)
+    return ("empty" if choice == "empty" else f"empty-{choice}"), {}
+
+
+def _missing(p: CanastaPosition, move: CanastaMove) -> Case:
+    card = missing(p, move)
+    assert card is not None, "a card is missing where `not-in-hand` is broken"
+    held = p.hand.count(card)
+    if not held:
+        return "card", {"card": card}
+    return "count", {"card": card, "n": held, "tried": cards_of(move).count(card)}
+
+
+def _take_top(p: CanastaPosition) -> Case:
+    if not p.pile:
+        return "no-pile", {}
+    if p.pile[-1] in RED_THREES:
+        return "red", {"top": p.pile[-1]}
+    return _or_end("blocked", p), {"top": p.pile[-1]}
+
+
+def _or_end(case: str, p: CanastaPosition) -> str:
+    """The case, or the one in which no card can be drawn instead."""
+    return case if p.stock else f"{case}-end"
+
+
+def _trial_case(tried: Trial, rule: str) -> Case:
+    p, own = tried.p, tried.own
+    if rule == "canasta.take-one-card":
+        return _or_end("one", p), {}
+    if rule == "canasta.wild":
+        misused = trial.misused(tried)
+        assert misused is not None, "a wild card is misused where `wild` is broken"
+        return "stands-for", {"card": misused[0], "rank": Rank(misused[1])}
+    if rule == "canasta.black-three-meld":
+        return _black_threes(tried)
+    if rule in ("canasta.take-frozen", "canasta.take-open"):
+        return _frozen(tried) if rule == "canasta.take-frozen" else _open(tried)
+    if rule == "canasta.meld":
+        return _meld(tried)
+    if rule == "canasta.one-meld-per-rank":
+        return "split", {"rank": Rank(tried.doubled)}
+    if rule in ("canasta.first-meld", "canasta.take-first-meld"):
+        least, total = p.minimum(p.team), p.scores[p.team]
+        facts: Facts = {"points": tried.points, "min": least, "total": total, "short": least - tried.points}
+        return "points", facts | ({"top": own.top} if own else {})
+    if rule == "canasta.out":
+        return "no-canasta", {}
+    assert rule == "canasta.keep-cards", rule
+    return ("one" if tried.left else "none"), {}
+
+
+def _black_threes(tried: Trial) -> Case:
+    """The first group of 3s that cannot be melded, and why."""
+    fault, group = next((fault, group) for group in tried.groups if (fault := tried.three_fault(group)))
+    if fault == "number":
+        return fault, {"n": tried.threes(group)}
+    return fault, {"left": tried.left} if fault == "left" else {}
+
+
+def _frozen(tried: Trial) -> Case:
+    """Why the pile is frozen, and how many natural cards are missing."""
+    p, own = tried.p, tried.own
+    assert own is not None, "only a take asks whether the pile is frozen"
+    if own.naturals >= 2:
+        return "too-wild", {"n": len(own.group.wilds), "over": len(own.group.wilds) - MOST_WILD}
+    freezer = pile.freezer(p)
+    why = "no-meld" if freezer is None else "red" if freezer in RED_THREES else "wild"
+    return f"{why}-{'one' if own.naturals else 'none'}", {"rank": Rank(own.top.rank)}
+
+
+def _open(tried: Trial) -> Case:
+    p, own = tried.p, tried.own
+    assert own is not None, "only a take asks for the top card"
+    facts: Facts = {"top": own.top, "rank": Rank(own.top.rank)}
+    meld = p.meld(p.team, own.top.rank)
+    if len(own.group.wilds) > MOST_WILD:
+        return "too-wild", {"n": len(own.group.wilds), "over": len(own.group.wilds) - MOST_WILD}
+    if not own.group.size:
+        return "alone", facts
+    have = "one" if own.naturals else "none"
+    return (f"{have}-or-alone" if meld else have), facts
+
+
+def _meld(tried: Trial) -> Case:
+    """The first group that is no meld, and why."""
+    p, own = tried.p, tried.own
+    if own and own.mixed:
+        return _mixed(own.group, own.top)
+    for group in tried.groups:
+        if fault := tried.fault(group):
+            return _mixed(group) if fault == "mixed" else _fault(p, fault, group)
+    assert own is not None, "some group is no meld where `meld` is broken"
+    return _too_wild(own.top.rank, len(own.group.wilds), p.meld(p.team, own.top.rank))
+
+
+def _mixed(group: Group, top: Card | None = None) -> Case:
+    """Two cards of different ranks in one group; the top card of the pile is in a take's own group."""
+    naturals = (*((top,) if top else ()), *group.naturals)
+    first = naturals[0] if naturals else None
+    for card in naturals:
+        if first is not None and card.rank != first.rank:
+            return "mixed", {"a": first, "b": card}
+    rank = first.rank if first else group.ranks[0]
+    card, stands = next(pair for pair in zip(group.wilds, group.ranks, strict=True) if pair[1] not in ("", rank))
+    return "mixed-wild", {"card": card, "rank": Rank(rank), "other": Rank(stands)}
+
+
+def _fault(p: CanastaPosition, fault: str, group: Group) -> Case:
+    meld = p.meld(p.team, group.rank)
+    if fault == "wild":
+        return _too_wild(group.rank, len(group.wilds), meld)
+    facts: Facts = {"rank": Rank(group.rank)}
+    if fault == "few":
+        return "few", facts | {"n": group.size}
+    return ("naturals" if group.naturals else "no-naturals"), facts
+
+
+def _too_wild(rank: str, wilds: int, meld: Group | None) -> Case:
+    count = wilds + (len(meld.wilds) if meld else 0)
+    return "wild", {"rank": Rank(rank), "n": count, "over": count - MOST_WILD}

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import scoring
-from engine.games.canasta.groups import PLACE, RANK_PLACE, Group, Hand, in_order, joined, proper
+from engine.games.canasta.groups import RANK_PLACE, Group, Hand, in_order, joined, proper
 from engine.games.canasta.moves import AT, SEATS, TEAM, TEAMS, CanastaMove, Discard, Draw, End, Take, seat_after
 from engine.games.canasta.points import BLACK_THREES, RED_THREES, WILD
 from engine.position import Event, Result, Seat, Step, Undetermined
 
 if TYPE_CHECKING:
-    from engine.games.canasta.position import CanastaPosition
+    from engine.games.canasta.position import CanastaPosition, Phase
 
 T = TypeVar("T")
 #: A hand that has never melded holds so many cards once its seat has drawn.
@@ -173,7 +173,7 @@ def _with(
     red: tuple[Hand, Hand] | None = None,
     pile: Hand | None = None,
     stock: Hand | None = None,
-    phase: str | None = None,
+    phase: Phase | None = None,
 ) -> CanastaPosition:
     """The position with some parts replaced, within the turn."""
     return type(p)(

@@ -1,0 +1,376 @@
+"""A position of Krass Kariert: what is legal, what a move leads to, what a seat may see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from engine import judging
+from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
+from engine.games.krass import refusals, rules, turn
+from engine.games.krass.moves import (
+    AT,
+    MOVES,
+    SEATS,
+    Insert,
+    KrassMove,
+    Penalty,
+    Play,
+    Stop,
+    Take,
+    parse_move,
+)
+from engine.games.krass.options import USUAL
+from engine.games.krass.source import Source
+from engine.games.krass.trick import Act, bar, cards_of
+from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+
+if TYPE_CHECKING:
+    from engine.show import Shown
+
+Hand = tuple[Card, ...]
+#: How often hidden cards are dealt anew before they are dealt so that the seat to act can play.
+TRIES: Final = 50
+
+
+@dataclass(slots=True, eq=True, unsafe_hash=True, repr=False)
+class KrassPosition:
+    """One moment of a game of Krass Kariert. Hands, reserves and tokens are in the order of the seats."""
+
+    hands: tuple[Hand, ...]
+    """Each from left to right, as it is held."""
+    reserves: tuple[Hand, ...]
+    tokens: tuple[int, ...]
+    pile: Hand
+    """In the order in which it is drawn, a card that is drawn and not yet put in no longer among it."""
+    discards: Hand
+    trick: tuple[Act, ...]
+    """What the seats have done in the trick on the table, from the leader on."""
+    turn: Seat | None
+    dealer: Seat = "A"
+    round: int = 1
+    failed: tuple[Seat, ...] = ()
+    """The seats that are stuck, in the order of failing (`krass.stuck`)."""
+    drawn: Card | None = None
+    """The card that the winner of the trick puts in now."""
+    drawing: int = 0
+    """How many cards the winner still puts in, this one included."""
+    paid: tuple[Seat, ...] = ()
+    """Who returned a token, at the end of a round."""
+    begun_with: int = USUAL
+    """How many tokens each seat had at first (`krass.tokens`)."""
+    result: Result | None = None
+    source: Source | None = field(default=None, compare=False)
+    """The deals still to come. It is in no text and no view, and no two positions differ by it."""
+
+    # -- reading -------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """`krass`."""
+        return "krass"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """A to the last seat of this game."""
+        return SEATS[: len(self.hands)]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose turn it is, None at the end of a round or of the game."""
+        return self.turn
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat to act."""
+        return self.hands[AT[self.turn or "A"]]
+
+    @property
+    def reserve(self) -> Hand:
+        """The reserve cards of the seat to act."""
+        return self.reserves[AT[self.turn or "A"]]
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who leads the trick: the first that acted in it, else the seat to act."""
+        return self.trick[0].seat if self.trick else self.turn
+
+    @property
+    def bar(self) -> Act | None:
+        """The combination that must be beaten; None while every seat is free."""
+        return bar(self.trick)
+
+    @property
+    def power(self) -> int:
+        """How strong the combination that must be beaten is, 0 while every seat is free."""
+        for act in reversed(self.trick):
+            if act.power:
+                return act.power
+        return 0
+
+    @property
+    def holding(self) -> tuple[Seat, ...]:
+        """The seats that have cards in hand."""
+        return tuple([seat for seat, hand in zip(SEATS, self.hands, strict=False) if hand])
+
+    @property
+    def round_over(self) -> bool:
+        """Whether a round has ended and no further one was dealt, the game going on."""
+        return self.turn is None and self.result is None
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the deals to come follow from, where it is known."""
+        return None if self.source is None else self.source.seed
+
+    @property
+    def rated(self) -> bool:
+        """Whether no option is on; who deals makes no other game."""
+        return self.begun_with == USUAL
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The options that differ from the default."""
+        chosen: dict[str, object] = {} if self.begun_with == USUAL else {"tokens": self.begun_with}
+        return chosen if self.dealer == "A" else {**chosen, "dealer": self.dealer}
+
+    def __str__(self) -> str:
+        from engine.games.krass import notation
+
+        return notation.write(self)
+
+    def __repr__(self) -> str:
+        return f'krass.read("""{self}""")'
+
+    def _repr_html_(self) -> str:
+        from engine import show
+
+        return show.html(self, self.turn)
+
+    def open(self) -> Shown:
+        """A picture of the table with all hands, for a notebook."""
+        from engine import show
+
+        return show.Shown(self, None, everything=True)
+
+    # -- legality ------------------------------------------------------------------------------------------------
+
+    def parse_move(self, text: str) -> KrassMove:
+        """The move that this text means. Raises IllegalMove (`syntax`)."""
+        return parse_move(text)
+
+    def legal_moves(self) -> tuple[KrassMove, ...]:
+        """Every legal move of known cards, sorted by text."""
+        if self.turn is None:
+            return ()
+        at = AT[self.turn]
+        hand = self.hands[at]
+        if self.drawing:
+            return _inserts(len(hand))
+        moves: tuple[KrassMove, ...] = rules.plays(hand, self.power)
+        if PENALTY in hand or STOP in hand:
+            moves = (*_specials(Penalty, hand, PENALTY), *moves, *_specials(Stop, hand, STOP))
+        reserves = self.reserves[at]
+        return moves + _takes(len(reserves), len(hand)) if reserves and self.trick else moves
+
+    def why_not(self, move: Move | str) -> Refusal | None:
+        """None for a legal move, else the first rule it breaks."""
+        return judging.why_not(refusals, self, self._known, move)
+
+    def rules_broken(self, move: Move | str) -> tuple[str, ...]:
+        """The slugs of all rules the move breaks."""
+        return judging.rules_broken(refusals, self, self._known, move)
+
+    def same(self, one: Move | str, other: Move | str) -> bool:
+        """Whether the two have the same effect: the same move, or both legal and alike in what they lead to.
+
+        Raises:
+            IllegalMove: `syntax`.
+            Undetermined: what a move leads to turns on a hidden card.
+        """
+        first, second = self._known(one), self._known(other)
+        if first == second:
+            return True
+        if not (self._is_listed(first) and self._is_listed(second)):
+            return False
+        here, there = turn.take(self, first), turn.take(self, second)
+        return (here.position, here.ended) == (there.position, there.ended)
+
+    def seat_of(self, move: Move | str) -> Seat | None:
+        """The seat to act. Raises IllegalMove (`syntax`)."""
+        self._known(move)
+        return self.turn
+
+    def _known(self, move: Move | str) -> KrassMove:
+        return move if isinstance(move, MOVES) else parse_move(str(move))
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def step(self, move: Move | str) -> Step[KrassPosition]:
+        """What the move leads to: the position and what happened.
+
+        At the end of a round the next deal is taken from the source; `ended` is the end of the round.
+
+        Raises:
+            IllegalMove: a rule forbids the move.
+            Undetermined: whether the next seat is stuck turns on a hidden card.
+        """
+        known = self._known(move)
+        if not self._is_listed(known):
+            rule = next(refusals.broken(self, known), None)
+            if rule is not None:
+                raise IllegalMove(refusals.explain(self, rule, known))
+        return turn.take(self, known)
+
+    def _is_listed(self, move: KrassMove) -> bool:
+        """Whether the move is one of `legal_moves`, quickly: most moves need not be looked at rule by rule."""
+        if self.turn is None:
+            return False
+        hand = self.hands[AT[self.turn]]
+        if self.drawing or isinstance(move, Insert):
+            return isinstance(move, Insert) and self.drawing > 0 and move.at <= len(hand)
+        if isinstance(move, Play):
+            return self._is_stronger(move, hand)
+        if isinstance(move, Take):
+            return self.trick != () and move.reserve <= len(self.reserve) and move.at <= len(hand)
+        return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
+
+    def _is_stronger(self, move: Play, hand: Hand) -> bool:
+        positions = move.positions
+        if positions[-1] > len(hand) or not move.together:
+            return False
+        for at, number in zip(positions, move.numbers, strict=True):
+            card = hand[at - 1]
+            if card.number != number and card is not X:
+                return False
+        return rules.strength(move.numbers) > self.power
+
+    def play(self, move: Move | str) -> KrassPosition:
+        """The position after the move. Raises IllegalMove, Undetermined."""
+        return self.step(move).position
+
+    def dealt(self, deal: Mapping[str, object]) -> KrassPosition:
+        """The next round, dealt as one entry of a record's list says (`krass.next-round`).
+
+        Raises:
+            CardlabError: no deal is awaited here.
+            NotationError: the deal is none for this game, naming the field.
+        """
+        from engine.games.krass.deal import read_deal
+
+        if not self.round_over:
+            raise CardlabError("no-deal-awaited")
+        return turn.next_round(self, read_deal(deal, len(self.hands), "deal"))
+
+    def end(self, reason: str, winners: str = "") -> KrassPosition:
+        """No rule of Krass Kariert ends a game from outside.
+
+        Raises:
+            CardlabError: always; it says whether the game is over already.
+        """
+        if self.result is not None:
+            raise CardlabError("already-over")
+        raise CardlabError("no-reason", part=Spoken(f"{reason} {winners}".strip()))
+
+    # -- who may know what ---------------------------------------------------------------------------------------
+
+    def seen_by(self, seat: Seat | None) -> KrassPosition:
+        """What the seat may know: hidden are the others' hands, what they draw, the pile and the deals to come."""
+        hands = tuple(
+            hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=False)
+        )
+        drawn = UNKNOWN if self.drawing and self.turn != seat else self.drawn
+        return replace(self, hands=hands, pile=(UNKNOWN,) * len(self.pile), drawn=drawn, source=None)
+
+    def filled(self, rng: Random) -> KrassPosition:
+        """Every `??` dealt at random from the deck less all that is visible, so that the seat to act is not stuck."""
+        unseen = list(self.unseen())
+        for _ in range(TRIES):
+            rng.shuffle(unseen)
+            dealt = self._filled(unseen)
+            if not dealt.is_stuck():
+                return dealt
+        hand = rng.choice(rules.ways(self.hand, self.power, unseen))
+        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], hand))
+        unseen = list(named.unseen())
+        rng.shuffle(unseen)
+        return named._filled(unseen)
+
+    def _filled(self, cards: Iterable[Card]) -> KrassPosition:
+        draw = iter(cards)
+
+        def dealt(hidden: Hand) -> Hand:
+            return tuple([next(draw) if card is UNKNOWN else card for card in hidden])
+
+        drawn = next(draw) if self.drawn is UNKNOWN else self.drawn
+        hands, reserves = tuple(map(dealt, self.hands)), tuple(map(dealt, self.reserves))
+        return replace(
+            self, hands=hands, reserves=reserves, pile=dealt(self.pile), discards=dealt(self.discards), drawn=drawn
+        )
+
+    def is_stuck(self) -> bool:
+        """Whether the seat to act can do nothing at all, whatever its hidden cards are (`krass.stuck`)."""
+        if self.turn is None or self.drawing or not self.trick or self.reserve:
+            return False
+        hand, power = self.hand, self.power
+        if rules.can_play(hand, power):
+            return False
+        return UNKNOWN not in hand or not rules.could_play(hand, power, self.unseen())
+
+    def with_card(self, seat: Seat, face: str) -> KrassPosition:
+        """The position in which the first `??` of the seat's hand is this card.
+
+        Raises:
+            CardlabError: no such seat or card, no `??` in the hand, or the card is visible elsewhere.
+        """
+        card = KRASS.parse(face)
+        if seat not in self.seats:
+            raise CardlabError("bad-seat", part=Spoken(seat))
+        hand = self.hands[AT[seat]]
+        if UNKNOWN not in hand:
+            raise CardlabError("no-hidden-card", seat=seat)
+        if card is None:
+            raise CardlabError("no-such-card", part=Spoken(face))
+        if card not in self.unseen():
+            raise CardlabError("no-copy-left", card=card)
+        at = hand.index(UNKNOWN)
+        return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
+
+    def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
+        """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
+        seen = Counter(self.all_cards())
+        left: list[Card] = []
+        for card in KRASS.cards:
+            if seen[card]:
+                seen[card] -= 1
+            else:
+                left.append(card)
+        return tuple(left)
+
+    def all_cards(self) -> tuple[Card, ...]:
+        """Every card of the game, wherever it lies."""
+        drawn = () if self.drawn is None else (self.drawn,)
+        held = [card for cards in (*self.hands, *self.reserves) for card in cards]
+        return (*held, *self.pile, *drawn, *cards_of(self.trick), *self.discards)
+
+
+@cache
+def _inserts(size: int) -> tuple[Insert, ...]:
+    """The places in a hand of this size, sorted by text."""
+    return tuple(sorted(map(Insert, range(size + 1)), key=str))
+
+
+@cache
+def _takes(reserves: int, size: int) -> tuple[Take, ...]:
+    """Each of so many reserve cards put anywhere into a hand of this size, sorted by text."""
+    takes = (Take(reserve, at) for reserve in range(1, reserves + 1) for at in range(size + 1))
+    return tuple(sorted(takes, key=str))
+
+
+def _specials(kind: type[Stop] | type[Penalty], hand: Hand, card: Card) -> tuple[KrassMove, ...]:
+    """The moves of the STOP or penalty cards in the hand, sorted by text."""
+    return tuple(sorted((kind(at) for at, held in enumerate(hand, 1) if held is card), key=str))
