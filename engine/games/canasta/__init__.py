@@ -1,5 +1,6 @@
 """Canasta (카나스타), classic: four seats, two teams, hands until a team has the target."""
 
+from engine.games.canasta.bot import Bot
 from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
 from engine.games.canasta.goals import goals, is_whole
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
@@ -12,6 +13,7 @@ from engine.games.canasta.tell import tell
 __all__ = (
     "CHOICES",
     "SEATS",
+    "Bot",
     "CanastaPosition",
     "Discard",
     "Draw",
