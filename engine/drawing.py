@@ -94,13 +94,14 @@ def shapes() -> Shapes:
     return Shapes(**json.loads((files("engine") / "cards.json").read_text("utf-8")))
 
 
-def sheet(box: Box, title: str, words: str, lang: str, theme: Theme, deck: Deck) -> str:
-    """The box as a whole SVG on its own paper, with the symbols it uses and no others.
+def sheet(box: Box, title: str, words: str, lang: str, theme: Theme, deck: Deck, back: str = "back") -> str:
+    """The box as a whole SVG on its own paper, with the symbols it uses and no others; `back` is that of the cards.
 
     Raises:
         KeyError: there is no such theme or deck.
     """
-    used = set(_REFERENCE.findall(box.marks))
+    marks = box.marks.replace('href="#back"', f'href="#{back}"')
+    used = set(_REFERENCE.findall(marks))
     symbols = "".join(symbol for name, symbol in shapes().symbols.items() if name in used)
     on_paper = _SUITS_ON_DARK if theme == "dark" else _SUITS
     inks = {
@@ -112,7 +113,7 @@ def sheet(box: Box, title: str, words: str, lang: str, theme: Theme, deck: Deck)
     drawing = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {number(box.width)} {number(box.height)}"'
         f' lang="{lang}" font-family="{_SANS}"><title>{quoted(title)}</title><desc>{quoted(words)}</desc>'
-        f'<defs>{symbols}</defs><rect {size} fill="var(--paper)"/>{box.marks}</svg>'
+        f'<defs>{symbols}</defs><rect {size} fill="var(--paper)"/>{marks}</svg>'
     )
     return _VARIABLE.sub(lambda found: inks[found[1]], drawing)
 
@@ -332,6 +333,12 @@ def chip(content: str, tone: Literal["plain", "full", "over"] = "plain", *, tick
     base = high / 2 + NOTE * 0.36
     out += text(content, 8 + room + label / 2, base, NOTE, bold=True, ink=ink, anchor="middle")
     return Box(wide, high, out)
+
+
+def dot(full: bool) -> Box:
+    """A counter that is there, or its place."""
+    fill = "var(--ink)" if full else "none"
+    return Box(11, 11, f'<circle cx="5.5" cy="5.5" r="4.75" fill="{fill}" stroke="var(--ink)" stroke-width="1.5"/>')
 
 
 # ---------------------------------------------------------------- cards

@@ -12,10 +12,41 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from engine.cards import UNKNOWN, Card, Deck
 from engine.position import Move, Seat, Step
 
 Kind = Literal["goal", "number", "choice"]
 Reader = Callable[[str], Any]
+
+
+def one_of(known: Collection[str]) -> Callable[[str], str]:
+    """A reader that takes one of these words."""
+
+    def read(word: str) -> str:
+        if word not in known:
+            raise ValueError(word)
+        return word
+
+    return read
+
+
+def whole_number(word: str) -> int:
+    """A reader of whole numbers below a thousand. Raises ValueError."""
+    if not (word.isascii() and word.isdecimal() and len(word) < 4):
+        raise ValueError(word)
+    return int(word)
+
+
+def card_of(deck: Deck) -> Callable[[str], Card]:
+    """A reader of the cards of this deck."""
+
+    def read(word: str) -> Card:
+        card = deck.parse(word)
+        if card is None or card is UNKNOWN:
+            raise ValueError(word)
+        return card
+
+    return read
 
 
 @dataclass(slots=True)
@@ -107,6 +138,8 @@ class Goals:
     def parse(self, text: str) -> Criterion:
         """The criterion that this line means: `sold(2)`, or several goals joined by `and`.
 
+        Arguments stand apart by a comma and a blank, for a comma alone may be part of a move.
+
         Raises:
             GoalError: an unknown name, or arguments that do not fit.
         """
@@ -122,7 +155,7 @@ class Goals:
         if found is None or found[1] not in self._known:
             raise GoalError(line)
         kind, judge = self._known[found[1]]
-        words = [word.strip() for word in found[2].split(",")] if found[2].strip() else []
+        words = [word.strip() for word in re.split(r",\s+", found[2])] if found[2].strip() else []
         names = [*inspect.signature(judge).parameters][1:]
         names += names[-1:] * (len(words) - len(names))  # a starred parameter reads all words that are left
         try:

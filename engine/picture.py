@@ -7,7 +7,7 @@ is an `<img>` because that is what every notebook shows, trusted or not, with a 
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.drawing import (
@@ -34,6 +34,8 @@ from engine.drawing import (
 )
 from engine.round_drawing import round_table
 from engine.scene import Group, Scene, SeatView, Zone
+from engine.trick_drawing import sheet as score_sheet
+from engine.trick_drawing import trick as trick_columns
 from engine.zone_drawing import TABLE_CARD, badge_box, hidden, loose, route, small
 
 WIDTH: Final = 756.0
@@ -56,13 +58,13 @@ def svg(scene: Scene, theme: Theme = "light", deck: Deck = "2") -> str:
     Raises:
         KeyError: there is no such theme or deck, or a face that is not in the set.
     """
-    return sheet(_page(scene), scene.title, scene.words, scene.lang, theme, deck)
+    return sheet(_page(scene), scene.title, scene.words, scene.lang, theme, deck, scene.back)
 
 
 def html(scene: Scene, theme: Theme = "light", deck: Deck = "2") -> str:
     """The scene as an `<img>` whose alternative text is `scene.words`; see `svg` for the arguments."""
     page = _page(scene)
-    drawing = sheet(page, scene.title, scene.words, scene.lang, theme, deck)
+    drawing = sheet(page, scene.title, scene.words, scene.lang, theme, deck, scene.back)
     data = base64.b64encode(drawing.encode()).decode()
     return (
         f'<img alt="{quoted(scene.words)}" width="{number(page.width)}" height="{number(page.height)}"'
@@ -80,9 +82,10 @@ def _page(scene: Scene) -> Box:
     shared = [zone for zone in free if zone.owner not in seats]
 
     parts: list[tuple[float, Box]] = [(16, paragraph(scene.prompt, INNER, PROMPT, bold=True, ink="ink", serif=True))]
-    if near and foes and shared:
-        parts.append((16, round_table(near, foes, free, scene.direction, INNER)))
-        parts += [(16, rule(INNER, "hair"))] if scene.groups else []
+    trick = next((group for group in scene.groups if group.kind == "trick"), None)
+    if near and foes and (shared or trick):
+        parts.append((16, round_table(near, foes, free, scene.direction, INNER, _trick(scene, trick))))
+        parts += [(16, rule(INNER, "hair"))] if _facing_groups(scene) else []
     elif foes:
         lines = [_seat(seat, [zone for zone in free if zone.owner == seat.seat], own=False) for seat in foes]
         parts += [(12, flow(lines, 32, INNER, 12)), (12, rule(INNER, "hair"))]
@@ -91,6 +94,8 @@ def _page(scene: Scene) -> Box:
     for index, row in enumerate(_rows(scene)):
         parts += [(12, rule(INNER, "hair"))] if index else []
         parts.append((0, row))
+    if scene.sheet:
+        parts.append((16, score_sheet(scene.sheet, INNER)))
     if near:
         mine = [zone for zone in free if zone.owner == near.seat]
         parts += [(16, rule(INNER)), (12, _seat(near, mine, own=True))]
@@ -103,6 +108,15 @@ def _page(scene: Scene) -> Box:
             y += gap + box.height
     y += 20
     return Box(WIDTH, y + 1, marks + at(0, y, rule(WIDTH)))
+
+
+def _trick(scene: Scene, group: Group | None) -> Callable[[float], Box] | None:
+    """What draws the trick of the scene, if it has one."""
+    if group is None:
+        return None
+    by_id = {zone.id: zone for zone in scene.zones}
+    zones = [by_id[name] for name in group.zones]
+    return lambda width: trick_columns(zones, scene.seats, scene.scale, width)
 
 
 def _near(scene: Scene) -> SeatView | None:
@@ -134,20 +148,26 @@ def _seat(seat: SeatView, zones: Sequence[Zone], *, own: bool) -> Box:
     chips = [badge_box(badge) for badge in seat.badges]
     caption = flow([line(seat.name, BODY, bold=True, ink="ink"), *told, *chips], 14, INNER, 4, level=0.5)
     size = HAND_CARD if own else OPEN_CARD
-    shown = [zone for zone in zones if zone.kind not in ("pile", "stack") and not (zone.kind == "fan" and hidden(zone))]
+    lying = [zone for zone in zones if zone.kind not in ("pile", "stack") and (zone.slots or zone.kind != "tray")]
+    shown = [zone for zone in lying if not (zone.kind == "fan" and hidden(zone))]
     return below([caption, flow((loose(zone, size, INNER) for zone in shown), 24, INNER)], 10)
 
 
 # ---------------------------------------------------------------- groups
 
 
+def _facing_groups(scene: Scene) -> tuple[Group, ...]:
+    return tuple(group for group in scene.groups if group.kind == "pair")
+
+
 def _rows(scene: Scene) -> list[Box]:
     """The groups in columns, up to four beside each other."""
     zones = {zone.id: zone for zone in scene.zones}
-    across_page = len(scene.groups) if len(scene.groups) <= 4 else 3
+    groups = _facing_groups(scene)
+    across_page = len(groups) if len(groups) <= 4 else 3
     return [
-        _columns(scene.groups[first : first + across_page], across_page, zones)
-        for first in range(0, len(scene.groups), max(across_page, 1))
+        _columns(groups[first : first + across_page], across_page, zones)
+        for first in range(0, len(groups), max(across_page, 1))
     ]
 
 

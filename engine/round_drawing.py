@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import atan2, cos, degrees, pi, sin
 from typing import Final
 
@@ -44,7 +44,12 @@ UP: Final = 104.0
 
 
 def round_table(
-    near: SeatView, foes: Sequence[SeatView], zones: Sequence[Zone], direction: Direction, width: float
+    near: SeatView,
+    foes: Sequence[SeatView],
+    zones: Sequence[Zone],
+    direction: Direction,
+    width: float,
+    trick: Callable[[float], Box] | None = None,
 ) -> Box:
     """The whole table but for the nearest seat.
 
@@ -54,13 +59,20 @@ def round_table(
         zones: those of all seats, and those that belong to nobody, which lie in the middle.
         direction: which way the turn goes round, where arrows are wanted.
         width: the width of the drawing.
+        trick: draws, for a width, what is played in the middle; the piles lie below it then.
     """
     beside = len(foes) > 1
     above = foes[1:-1] if beside else foes
     room = width / max(len(above), 1)
     row = [_centred(_seat(seat, zones, room, lying=len(above) == 1), room) for seat in above]
     seats = {near.seat, *(seat.seat for seat in foes)}
-    middle = _middle([zone for zone in zones if zone.owner not in seats], [near, *foes], direction)
+    shared = [zone for zone in zones if zone.owner not in seats]
+    if trick:
+        room = width - 2 * SIDE if beside else width
+        piles = flow([small(zone) for zone in shared], 24, room, level=0.5)
+        middle = _column([trick(room), piles], 10)
+    else:
+        middle = _middle(shared, [near, *foes], direction)
     if not beside:
         return below([*row, _centred(middle, width)], 12)
     left, right = (_centred(_seat(seat, zones, SIDE, lying=False), SIDE) for seat in (foes[0], foes[-1]))
@@ -85,17 +97,24 @@ def _column(boxes: Iterable[Box], gap: float) -> Box:
 def _seat(seat: SeatView, zones: Sequence[Zone], width: float, *, lying: bool) -> Box:
     """A seat: its cards, its name with what it holds, what stands beside it; all in one line where it is `lying`."""
     own = [zone for zone in zones if zone.owner == seat.seat]
-    cards = [_held(zone, width) for zone in own if zone.kind in ("fan", "row")]
+    cards = [_held(zone, width) for zone in own if zone.kind == "fan"]
     piles = [small(zone) for zone in own if zone.kind in ("pile", "stack")]
-    others = [loose(zone, SEEN, width) for zone in own if zone.kind in ("route", "tray")]
+    others = [_open(zone) for zone in own if zone.kind == "row" or (zone.kind == "tray" and zone.slots)]
+    others += [loose(zone, SEEN, width) for zone in own if zone.kind == "route"]
     name = line(seat.name, NAME, bold=True, ink="ink")
     if seat.to_act:
         name = below([name, rule(name.width, "ink", 3)], 0)
     named = flow([name, *(_numbers(fact) for fact in seat.facts)], 7, width, 2, level=0.5)
     chips = [badge_box(badge) for badge in seat.badges]
     if lying:
-        return across([box for box in (*cards, named, *piles, *others, *chips) if box.width], 16)
-    return _column([*cards, named, *piles, *others, *chips], 5)
+        return across([box for box in (*cards, named, *piles, *chips, *others) if box.width], 16)
+    return _column([*cards, named, *piles, *chips, *others], 5)
+
+
+def _open(zone: Zone) -> Box:
+    """Cards that lie open before a seat, behind what they are called."""
+    cards = across([card(slot.face, SEEN) for slot in zone.slots], 4)
+    return across([line(zone.label), cards] if zone.slots else [line(f"{zone.label} –")], 6)
 
 
 def _numbers(fact: str) -> Box:

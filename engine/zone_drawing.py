@@ -20,6 +20,7 @@ from engine.drawing import (
     breadth,
     card,
     chip,
+    dot,
     figures,
     flow,
     is_sign,
@@ -103,6 +104,8 @@ def badge_box(badge: Badge, *, wordy: bool = True) -> Box:
         return figures(badge.text, 25)
     if badge.kind == "attack":
         return below([line(badge.words, bold=True), figures(badge.text, 54)], 4)
+    if badge.kind == "dots":
+        return across([dot(sign == "●") for sign in badge.text], 3)
     if badge.kind == "chip":
         return chip(badge.text, badge.tone, tick=badge.tone == "full")
     if badge.kind == "suit" and is_sign(badge.text):

@@ -300,11 +300,12 @@ class Desk(ABC):
 
     def state(self, answer: str = "") -> State:
         """All that a view draws."""
-        scene = self.scene()
-        if self.look is not None:
-            scene = self._scene_at(self.played[self.look - 1].step)
-        elif scene.sheet is None:
-            scene.sheet = self._last_sheet()
+        if self.look is None:
+            scene, since = self.scene(), self.played[self._own_move() :]
+        else:
+            since = self.played[self.look - 1 : self.look]
+            scene = self._scene_at(since[0].step)
+        scene.sheet = scene.sheet or self._sheet(since)
         return {
             "v": VERSION,
             "seq": self.seq,
@@ -327,25 +328,20 @@ class Desk(ABC):
         seat = str(played.before.seat_of(played.move))
         return {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
 
+    def _own_move(self) -> int:
+        """Where the last move of the seat that looks stands among those played; 0 if it made none."""
+        own = (n for n, one in enumerate(self.played) if one.before.seat_of(one.move) == self.seat)
+        return max(own, default=0)
+
+    def _sheet(self, played: Sequence[Played]) -> Sheet | None:
+        """What the last round came to that ended in these moves, also where the next one has been dealt."""
+        ended = [one.step.ended for one in played if one.step.ended is not None]
+        return games.game_of(ended[-1]).scene(ended[-1], self.seat, self.lang).sheet if ended else None
+
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
         scene.legal, scene.buttons, scene.tray = (), (), None
-        scene.sheet = scene.sheet or self._sheet_of(step)
         return scene
-
-    def _last_sheet(self) -> Sheet | None:
-        """What the last round or hand came to; it stays until the viewer's next move."""
-        for played in reversed(self.played):
-            if played.step.ended is not None:
-                return self._sheet_of(played.step)
-            if played.before.seat_of(played.move) == self.seat:
-                break
-        return None
-
-    def _sheet_of(self, step: Step[Any]) -> Sheet | None:
-        """What the round or hand that this step ended came to."""
-        ended = step.ended
-        return None if ended is None else games.game_of(ended).scene(ended, self.seat, self.lang).sheet
 
     def show(self, steps: Sequence[Played]) -> None:
         """Lets the cards of these steps move, and tells them in the status line."""
@@ -359,7 +355,9 @@ class Desk(ABC):
         return game.tell(played.before, played.move, played.step, self.seat, self.lang)
 
     def follow(self, steps: Sequence[Played]) -> None:
-        """Remembers which cards these steps moved."""
+        """Remembers which cards these steps moved, since cards were dealt if they were."""
+        dealt = [n for n, played in enumerate(steps, 1) if played.step.ended not in (None, played.step.position)]
+        steps = steps[max(dealt, default=0) :]
         if not steps:
             return
         game = games.game_of(self.position)

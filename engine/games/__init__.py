@@ -46,6 +46,14 @@ class Combining(Protocol):
 
 
 @runtime_checkable
+class Supposing(Protocol):
+    """A game whose moves name places in a hand, not cards."""
+
+    def supposed(self, position: Any, move: Any) -> Any:
+        """The position in which the hidden cards that the move plays are what it says. Raises CardlabError."""
+
+
+@runtime_checkable
 class Dealing(Protocol):
     """A game of several deals: its record lists them, and its positions know those still to come as their `source`."""
 
@@ -105,6 +113,7 @@ __all__: Sequence[str] = (
     "Combining",
     "Dealing",
     "GameModule",
+    "Supposing",
     "Unlisting",
     "game_of",
     "load",

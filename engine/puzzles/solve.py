@@ -8,8 +8,9 @@ from math import comb
 from random import Random
 from typing import Any, Final
 
-from engine.cards import UNKNOWN, Card
-from engine.games import Combining, Unlisting
+from engine import games
+from engine.cards import UNKNOWN
+from engine.games import Combining, Supposing, Unlisting
 from engine.goals import Attempt
 from engine.position import CardlabError, IllegalMove, Move, Undetermined
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
@@ -32,14 +33,23 @@ def reply(attempt: Attempt, text: str) -> Attempt:
         CardlabError: the reply is not possible.
     """
     before = attempt.end
-    while True:
-        try:
-            return attempt.then(before.parse_move(text), before.step(text))
-        except IllegalMove as error:
-            card = error.refusal.facts.get("card")
-            if error.refusal.rule != "not-in-hand" or not isinstance(card, Card):
-                raise
-            before = before.with_card(before.to_act, card.face)
+    try:
+        step = before.step(text)
+    except IllegalMove as error:
+        if error.refusal.rule != "not-in-hand":
+            raise
+        before = _supposed(before, before.parse_move(text))
+        step = before.step(text)
+    return attempt.then(before.parse_move(text), step)
+
+
+def _supposed(position: Any, move: Move) -> Any:
+    """The position in which the seat to act holds what the move plays, where that is not known. Raises CardlabError."""
+    rules = games.game_of(position)
+    if isinstance(rules, Supposing):
+        return rules.supposed(position, move)
+    card = getattr(move, "card", None)
+    return position if card is None else position.with_card(position.to_act, card.face)
 
 
 def due(puzzle: Puzzle, attempt: Attempt) -> str:

@@ -465,7 +465,7 @@ export const held = (m: Model): Child =>
   m.state.scene.zones
     .filter(zone => zone.into && !isBare(zone))
     .map(zone => (
-      <div class={`held ${zone.kind}`} role="group" aria-label={zone.name} data-nav="">
+      <div class={zone.kind === "tray" ? "held tray" : "held"} role="group" aria-label={zone.name} data-nav="">
         <span class="lab" aria-hidden>
           {zone.label} {!zone.slots.length && m.ui.none_left}
         </span>

@@ -51,8 +51,8 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   ],
   groups: [],
   buttons: [
-    { drop: "discard:A", label: "Discard", name: "Discard", group: "", picked: "Discard {card}", move: "" },
-    { drop: "dissolve:A1", label: "A1", name: "Dissolve A1", group: "Dissolve", picked: "", move: "" },
+    { drop: "discard:A", label: "Discard", name: "Discard", group: "", picked: "Discard {card}", move: "", at: "" },
+    { drop: "dissolve:A1", label: "A1", name: "Dissolve A1", group: "Dissolve", picked: "", move: "", at: "" },
   ],
   legal: [
     entry("9♠@A1", ["hand:A.1"], "route:A1"),
@@ -88,10 +88,9 @@ export const runs = (): Scene => {
       { ...zone("reserve:A", "row", "A", [slot("reserve:A.1", "4"), slot("reserve:A.2", "7")]), into: "hand:A" },
     ],
     groups: [{ id: "trick", label: "Trick", zones: ["trick:A"], gauge: null, kind: "trick" }],
-    buttons: [{ drop: "play", label: "Play", name: "Play", group: "", picked: "Play", move: "" }],
+    buttons: [{ drop: "play", label: "Play", name: "Play", group: "", picked: "Play", move: "", at: "trick:A" }],
     legal: [
       entry("play 1-2: 8 8", ["hand:A.1", "hand:A.2"], "trick:A"),
-      entry("play 1-2: 8 8", ["hand:A.1", "hand:A.2"], "play"),
       x("play 4: 9", ["hand:A.4"], "9"),
       x("play 4: 10", ["hand:A.4"], "10"),
       x("play 4-5: 9 9", ["hand:A.4", "hand:A.5"], "9"),

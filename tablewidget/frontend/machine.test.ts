@@ -11,7 +11,7 @@ const sent = (machine: Machine, place: string, on: Scene = table): Machine => dr
 
 test("a press picks a card, another press puts it back", () => {
   const [picked] = press(IDLE, table, "hand:A.1");
-  assert.deepEqual(picked, { phase: "picked", picked: ["hand:A.1"], drop: "", options: [] });
+  assert.deepEqual(picked, { ...IDLE, phase: "picked", picked: ["hand:A.1"] });
   assert.equal(press(picked, table, "hand:A.1")[0].phase, "idle");
 });
 
@@ -28,7 +28,7 @@ test("cards that some move takes together gather", () => {
 
 test("a listed target sends the move as text", () => {
   assert.deepEqual(press(withKing, table, "route:A1.1"), [
-    { phase: "sent", picked: ["hand:A.2"], drop: "route:A1.1", options: [] },
+    { ...IDLE, phase: "sent", picked: ["hand:A.2"], drop: "route:A1.1" },
     { ask: { kind: "move", text: "K♥@A1.1" } },
   ]);
 });
@@ -89,7 +89,7 @@ test("a back is pressed without a card, legal or not", () => {
 
 test("a choice without a card can be left", () => {
   const suits = ["♥", "♦"].map(suit => entry(`pass ${suit}`, [], "pass", [["pass", suit]]));
-  const buttons = [{ drop: "pass", label: "Pass", name: "Pass", group: "", picked: "", move: "" }];
+  const buttons = [{ drop: "pass", label: "Pass", name: "Pass", group: "", picked: "", move: "", at: "" }];
   const [choosing] = drop(IDLE, scene({ legal: suits, buttons }), "pass");
   assert.deepEqual(choose(choosing, 0)[1], { ask: { kind: "move", text: "pass ♥" } });
   assert.equal(release(choosing), IDLE);

@@ -326,7 +326,7 @@ function drop(m: Model, one: Button) {
   const legal = one.move || scene.legal.some(entry => !one.picked && entry.gesture.drop === one.drop);
   return (
     <button
-      class={`btn${m.drops.has(one.drop) ? " can" : legal ? "" : " off"}`}
+      class={`btn${m.drops.has(one.at || one.drop) ? " can" : legal ? "" : " off"}`}
       type="button"
       data-id={one.drop}
       aria-label={held ? label : one.name}

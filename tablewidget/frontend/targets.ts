@@ -82,10 +82,13 @@ export function hasGaps(scene: Scene, { id, gaps }: Zone, picked: readonly strin
   return gaps.some(gap => drops.has(gap.id)) || (!!picked[0] && zoneOf(scene, picked[0])?.into === id);
 }
 
+/** The place that is meant: of a button that stands for one on the table, that one. */
+export const placeOf = (scene: Scene, id: string): string => scene.buttons.find(one => one.drop === id)?.at || id;
+
 /** The legal moves that a drop at this place makes. A card of a zone that is a target as a whole stands for the zone. */
 export function movesAt(scene: Scene, picked: readonly string[], place: string): Entry[] {
   const all = movesOf(scene, picked);
-  const here = all.filter(entry => entry.gesture.drop === place);
+  const here = all.filter(entry => entry.gesture.drop === placeOf(scene, place));
   if (here.length) return here;
   const zone = zoneOf(scene, place);
   return zone ? all.filter(entry => entry.gesture.drop === zone.id) : [];

@@ -99,6 +99,8 @@ export interface Button {
   group: string;
   picked: string;
   move: string;
+  /** The place where it puts what is picked, where there is one on the table too. */
+  at: string;
 }
 
 export interface Scene {

@@ -138,8 +138,9 @@ LETTERS: Final = (
 )
 #: Three cards to be drawn, the last with a plus, in a box of 36 by 36.
 THREE: Final = (
-    '<path d="M4.6 9.8L16.8 6.6L22.4 27.4L10.2 30.6Z" transform="rotate(-10 14 18)"/><path d="M11.8 5.6H25V27.6H11.8Z"/>'
-    '<path d="M18.6 7.4L31.4 10.8L25.6 32L12.8 28.6Z"/><path d="M18.2 18.4L26 20.5M23.2 15.6L21 23.4" stroke-width="2.6"/>'
+    '<path d="M4.6 9.8L16.8 6.6L22.4 27.4L10.2 30.6Z" transform="rotate(-10 14 18)"/>'
+    '<path d="M11.8 5.6H25V27.6H11.8Z"/><path d="M18.6 7.4L31.4 10.8L25.6 32L12.8 28.6Z"/>'
+    '<path d="M18.2 18.4L26 20.5M23.2 15.6L21 23.4" stroke-width="2.6"/>'
 )
 
 #: The checked ground of Krass Kariert: squares in three columns and four rows, their size and how far apart.

@@ -30,8 +30,8 @@ _LINE = "var(--back-line,#8d8b83)"
 
 
 def symbols() -> dict[str, str]:
-    """Every symbol by its id: `n0` … `n9 nA nJ nQ nK nX nplus`, `s h d c`, `eJ eQ eK`, the jokers' four, `oct stop pen`,
-    `squares`, and the backs: `back` on the bias, `upright`.
+    """Every symbol by its id: `n0` … `n9 nA nJ nQ nK nX nplus`, `s h d c`, `eJ eQ eK`, the jokers' four, `oct stop
+    pen`, `squares`, and the backs: `back` on the bias, `upright`.
     """
     out = {name(sign): _figure(sign, figure) for sign, figure in FIGURES.items()}
     out["n9"] = _nine()

@@ -2,7 +2,7 @@
 
 from engine.games.canasta.bot import Bot
 from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
-from engine.games.canasta.goals import goals, is_whole
+from engine.games.canasta.goals import goals, is_whole, supposed
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
@@ -31,5 +31,6 @@ __all__ = (
     "resume",
     "scene",
     "start",
+    "supposed",
     "tell",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
@@ -398,3 +399,15 @@ def option_ends(attempt: Attempt) -> frozenset[str]:
 def is_whole(p: CanastaPosition) -> bool:
     """Whether all 108 cards are there."""
     return len(p.all_cards()) == len(DOUBLE_FRENCH.cards)
+
+
+def supposed(p: CanastaPosition, move: CanastaMove) -> CanastaPosition:
+    """The position in which the seat to act holds the cards that the move lays down or discards.
+
+    Raises:
+        CardlabError: it cannot: too few of its cards are hidden, or every copy is in sight.
+    """
+    for card, count in Counter(cards_of(move)).items():
+        for _ in range(count - p.hand.count(card)):
+            p = p.with_card(p.turn or "", card.face)
+    return p

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.cards import FRENCH, SUITS, UNKNOWN, Card
+from engine.cards import FRENCH, SUITS, Card
 from engine.games.caravan import rules
 from engine.games.caravan.deal import HAND, NUMBERS_WANTED
 from engine.games.caravan.moves import (
@@ -21,55 +21,31 @@ from engine.games.caravan.moves import (
 )
 from engine.games.caravan.position import CaravanPosition, deck_size
 from engine.games.caravan.rules import PLACEMENTS, VARIANTS, Direction
-from engine.goals import Attempt, Goals
+from engine.goals import Attempt, Goals, card_of, one_of, whole_number
 from engine.position import IllegalMove, Seat
 
 _KINDS: Final = {"place": Place, "attach": Attach, "discard": Discard, "dissolve": Dissolve}
 _WAYS: Final[dict[str, Direction]] = {"up": rules.UP, "down": rules.DOWN}
 
 
-def _one_of(known: tuple[str, ...]) -> Callable[[str], str]:
-    """A reader that takes one of these words."""
-
-    def read(word: str) -> str:
-        if word not in known:
-            raise ValueError(word)
-        return word
-
-    return read
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) < 4):
-        raise ValueError(word)
-    return int(word)
-
-
 def _pair(word: str) -> int:
-    return int(_one_of(("1", "2", "3"))(word))
-
-
-def _card(word: str) -> Card:
-    card = FRENCH.parse(word)
-    if card is None or card is UNKNOWN:
-        raise ValueError(word)
-    return card
+    return int(one_of(("1", "2", "3"))(word))
 
 
 def _way(word: str) -> Direction:
-    return _WAYS[_one_of(tuple(_WAYS))(word)]
+    return _WAYS[one_of(tuple(_WAYS))(word)]
 
 
 goals: Final = Goals(
     {
-        "route": _one_of(ROUTES),
-        "seat": _one_of(SEATS),
+        "route": one_of(ROUTES),
+        "seat": one_of(SEATS),
         "pair": _pair,
-        "n": _number,
-        "card": _card,
-        "sign": _one_of(SUITS),
+        "n": whole_number,
+        "card": card_of(FRENCH),
+        "sign": one_of(SUITS),
         "way": _way,
-        "name": _one_of(tuple(_KINDS)),
+        "name": one_of(tuple(_KINDS)),
         "move": parse_move,
     }
 )

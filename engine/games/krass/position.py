@@ -321,24 +321,24 @@ class KrassPosition:
             return False
         return UNKNOWN not in hand or not rules.could_play(hand, power, self.unseen())
 
-    def with_card(self, seat: Seat, face: str) -> KrassPosition:
-        """The position in which the first `??` of the seat's hand is this card.
+    def with_card(self, seat: Seat, face: str, at: int | None = None) -> KrassPosition:
+        """The position in which a `??` of the seat's hand is this card: the one in place `at`, else the first.
 
         Raises:
-            CardlabError: no such seat or card, no `??` in the hand, or the card is visible elsewhere.
+            CardlabError: no such seat or card, no `??` there, or the card is visible elsewhere.
         """
         card = KRASS.parse(face)
         if seat not in self.seats:
             raise CardlabError("bad-seat", part=Spoken(seat))
         hand = self.hands[AT[seat]]
-        if UNKNOWN not in hand:
+        if UNKNOWN not in (hand if at is None else hand[at - 1 : at]):
             raise CardlabError("no-hidden-card", seat=seat)
         if card is None:
             raise CardlabError("no-such-card", part=Spoken(face))
         if card not in self.unseen():
             raise CardlabError("no-copy-left", card=card)
-        at = hand.index(UNKNOWN)
-        return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
+        index = hand.index(UNKNOWN) if at is None else at - 1
+        return replace(self, hands=turn.put(self.hands, AT[seat], turn.put(hand, index, card)))
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""

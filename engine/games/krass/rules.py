@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Final
 
+from engine.cards import NUMBERS as CARDS
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass.moves import NUMBERS, Play
 from engine.position import Result, Seat
@@ -54,20 +55,29 @@ def number(power: int) -> int:
     return power % _STEP
 
 
-@lru_cache(maxsize=1 << 16)
-def readings(start: int, cards: Hand) -> tuple[tuple[int, Play], ...]:
-    """Every combination that these neighbours can be, an X being any number: its strength and the move, by text.
+def _combinations() -> Iterator[tuple[int, ...]]:
+    """The numbers of every combination, in every order."""
+    for n in NUMBERS:
+        yield from ((n,), (n, n), (n, n, n))
+        yield from (order for size in (2, 3) if n + size - 1 <= HIGHEST for order in permutations(range(n, n + size)))
 
-    Args:
-        start: the position of the first card in the hand, from 1.
-        cards: one to three neighbours.
-    """
-    if not all(card.number or card is X for card in cards):
-        return ()
-    positions = tuple(range(start, start + len(cards)))
-    said = product(*(NUMBERS if card is X else (card.number,) for card in cards))
-    found = [(power, Play(positions, numbers)) for numbers in said if (power := strength(numbers))]
-    return tuple(sorted(found, key=lambda reading: str(reading[1])))
+
+def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
+    found: dict[Hand, list[tuple[int, tuple[int, ...]]]] = {}
+    for numbers in sorted(_combinations(), key=lambda numbers: " ".join(map(str, numbers))):
+        for cards in product(*((CARDS[n - 1], X) for n in numbers)):
+            found.setdefault(cards, []).append((strength(numbers), numbers))
+    return {cards: tuple(readings) for cards, readings in found.items()}
+
+
+#: For neighbours that can be a combination, an X being any number: how strong, and as which numbers; by text.
+READINGS: Final = _readings()
+
+
+@cache
+def _play(start: int, numbers: tuple[int, ...]) -> Play:
+    """The move of the cards from this place on, counted from 0; a constant, so that it need not be built anew."""
+    return Play(tuple(range(start + 1, start + 1 + len(numbers))), numbers)
 
 
 @cache
@@ -82,7 +92,12 @@ def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
     fewest = 1 if bar < _TWO else 2 if bar < _THREE else 3
     return tuple(
-        [move for i, j in _runs(len(hand), fewest) for power, move in readings(i + 1, hand[i:j]) if power > bar]
+        [
+            _play(i, numbers)
+            for i, j in _runs(len(hand), fewest)
+            for power, numbers in READINGS.get(hand[i:j], ())
+            if power > bar
+        ]
     )
 
 
@@ -115,7 +130,7 @@ def _ways(hand: Hand, bar: int, unseen: Counter[Card]) -> Iterator[Hand]:
             continue
         for named in product(*(tuple(unseen) if card is UNKNOWN else (card,) for card in hand[i:j])):
             used = Counter(new for new, old in zip(named, hand[i:j], strict=True) if old is UNKNOWN)
-            if used <= unseen and any(power > bar for power, _ in readings(i + 1, named)):
+            if used <= unseen and any(power > bar for power, _ in READINGS.get(named, ())):
                 yield (*hand[:i], *named, *hand[j:])
 
 

@@ -12,7 +12,7 @@ from engine.games.onecard.moves import AT, SEATS, Call, Draw, OneCardMove, Pass,
 from engine.games.onecard.notation import DIRECTIONS
 from engine.games.onecard.position import OneCardPosition
 from engine.games.onecard.turn import passed_over
-from engine.goals import Attempt, Goals
+from engine.goals import Attempt, Goals, card_of, one_of, whole_number
 from engine.position import CardlabError, Seat
 
 #: How a goal names the rank that a joker has not.
@@ -20,39 +20,15 @@ JOKER: Final = "joker"
 _KINDS: Final = {"play": Play, "pass": Pass, "draw": Draw, "call": Call}
 
 
-def _one_of(known: tuple[str, ...]) -> Callable[[str], str]:
-    """A reader that takes one of these words."""
-
-    def read(word: str) -> str:
-        if word not in known:
-            raise ValueError(word)
-        return word
-
-    return read
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) < 4):
-        raise ValueError(word)
-    return int(word)
-
-
-def _card(word: str) -> Card:
-    card = FRENCH.parse(word)
-    if card is None or card is UNKNOWN:
-        raise ValueError(word)
-    return card
-
-
 goals: Final = Goals(
     {
-        "seat": _one_of(SEATS),
-        "n": _number,
-        "card": _card,
-        "sign": _one_of(SUITS),
-        "rank": _one_of((*RANKS, JOKER)),
-        "way": _one_of(DIRECTIONS),
-        "name": _one_of(tuple(_KINDS)),
+        "seat": one_of(SEATS),
+        "n": whole_number,
+        "card": card_of(FRENCH),
+        "sign": one_of(SUITS),
+        "rank": one_of((*RANKS, JOKER)),
+        "way": one_of(DIRECTIONS),
+        "name": one_of(tuple(_KINDS)),
         "move": parse_move,
         "moves": parse_move,
     }
