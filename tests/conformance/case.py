@@ -35,6 +35,10 @@ class GameCase:
     must stay legal and show the seat the same cards; None if there is no such position at hand."""
     names: Mapping[str, Any]
     """The names that the repr of a move uses."""
+    implied: Callable[[Any, Any], bool] = lambda _p, _move: False
+    """Whether a legal move at a position is not listed because what is listed implies it."""
+    games: int = 1024
+    """How many random games are played: fewer where a game takes long."""
 
     @property
     def module(self) -> games.GameModule:

@@ -97,9 +97,9 @@ def form(move: CanastaMove) -> tuple[object, ...]:
     if isinstance(move, Discard):
         return ("discard", move.card.rank)
     if isinstance(move, Take):
-        return ("take", move.own.form, sorted(group.form for group in move.more))
+        return ("take", move.own.form, *sorted(group.form for group in move.more))
     if isinstance(move, Meld):
-        return ("meld", sorted(group.form for group in move.groups))
+        return ("meld", *sorted(group.form for group in move.groups))
     return (str(move),)
 
 
