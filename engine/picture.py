@@ -32,6 +32,7 @@ from engine.drawing import (
     sheet,
     text,
 )
+from engine.meld_drawing import team
 from engine.round_drawing import round_table
 from engine.scene import Group, Scene, SeatView, Zone
 from engine.trick_drawing import sheet as score_sheet
@@ -94,6 +95,9 @@ def _page(scene: Scene) -> Box:
     for index, row in enumerate(_rows(scene)):
         parts += [(12, rule(INNER, "hair"))] if index else []
         parts.append((0, row))
+    by_id = {zone.id: zone for zone in scene.zones}
+    laid = [group for group in scene.groups if group.kind == "melds"]
+    parts += [(14, team(group, [by_id[name] for name in group.zones], INNER)) for group in laid]
     if scene.sheet:
         parts.append((16, score_sheet(scene.sheet, INNER)))
     if near:

@@ -138,8 +138,12 @@ def _held(zone: Zone, width: float) -> Box:
 def _middle(zones: Sequence[Zone], seats: Sequence[SeatView], direction: Direction) -> Box:
     """What belongs to nobody, with its facts beside it, inside the arrows."""
     piles = [_pile(zone) if zone.kind in ("pile", "stack") else loose(zone, TABLE_CARD, SIDE) for zone in zones]
-    facts = below([_fact(badge) for zone in zones if zone.kind in ("pile", "stack") for badge in zone.badges], 8)
-    lying = across([box for box in (*piles, facts) if box.width], 26)
+    badges = [badge for zone in zones if zone.kind in ("pile", "stack") for badge in zone.badges]
+    facts = below([_fact(badge) for badge in badges], 8)
+    if any(map(_wordy, badges)):
+        lying = _column([across(piles, 26), facts], 12)
+    else:
+        lying = across([box for box in (*piles, facts) if box.width], 26)
     if not direction:
         return lying
     high, wide = max(HIGH, lying.height), max(2 * ACROSS + 16, lying.width)
@@ -160,8 +164,15 @@ def _pile(zone: Zone) -> Box:
     return _column([cards, line(f"{zone.label} {count}", NOTE, bold=True)], 10)
 
 
+def _wordy(badge: Badge) -> bool:
+    """Whether its words say more than what is drawn."""
+    return badge.kind == "chip" and badge.words != badge.text
+
+
 def _fact(badge: Badge) -> Box:
     """A fact about a pile that all share, large enough to play by."""
+    if _wordy(badge):
+        return across([badge_box(badge), line(badge.words, NOTE, bold=True)], 8)
     if badge.kind != "suit":
         return badge_box(badge)
     tile = Box(26, 26, '<rect x=".5" y=".5" width="25" height="25" rx="2" fill="var(--face)" stroke="var(--edge)"/>')

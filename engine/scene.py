@@ -91,7 +91,7 @@ class Zone:
     """Whether a place after the last card is drawn, for a card to go to."""
     gather: Gather = "one"
     """What is picked together, legal or not: one card (and what a legal move takes with it), a run of neighbours, any.
-    A pick of several that begins no legal move is answered at once with the reason."""
+    A run that begins no legal move is answered at once with the reason."""
     gaps: tuple[Gap, ...] = ()
     """One more than there are cards. Shown while a card may go there, or one is picked that goes `into` this zone."""
     into: str = ""

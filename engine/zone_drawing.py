@@ -81,6 +81,8 @@ def _cards(zone: Zone, size: float, width: float) -> Box:
     if zone.kind == "route":
         return route(zone, size, width)
     stacks = [stack(slot, size, "col", STRIP) for slot in zone.slots]
+    if zone.kind == "fan" and zone.gather == "any":
+        return overlapping(stacks, size, width)
     if zone.kind in ("fan", "row"):
         return flow(stacks, 10, width)
     if not stacks:
@@ -90,6 +92,14 @@ def _cards(zone: Zone, size: float, width: float) -> Box:
         ground = f'<rect width="{number(cards.width + 28)}" height="{number(cards.height + 28)}" fill="var(--sunk)"/>'
         return Box(cards.width + 28, cards.height + 28, ground + at(14, 14, cards))
     return overlapped(stacks, _squeezed(size * FAN, stacks, min(width, size * 4)))
+
+
+def overlapping(cards: Sequence[Box], size: float, width: float) -> Box:
+    """A long hand: its cards overlap, in as few lines of equal length as leave each index to be seen."""
+    most = int((width - size) / (size * FAN)) + 1
+    each = -(-len(cards) // max(1, -(-len(cards) // most)))
+    pitch = min(size + 10, (width - size) / (each - 1)) if each > 1 else size
+    return below((overlapped(cards[first : first + each], pitch) for first in range(0, len(cards), max(each, 1))), 10)
 
 
 def _squeezed(pitch: float, stacks: Sequence[Box], width: float) -> float:

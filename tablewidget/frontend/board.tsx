@@ -2,11 +2,12 @@
 
 import { HIDDEN, type Index } from "./cards.ts";
 import { type Child, h, type Props } from "./dom.ts";
+import { groupPlace } from "./machine.ts";
 import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, orbit, pointer, UP } from "./marks.tsx";
 import type { Model } from "./model.ts";
-import { hasGaps, isHand } from "./targets.ts";
+import { findSlot, hasGaps, isHand, joined } from "./targets.ts";
 import { fill } from "./text.ts";
-import type { Badge, Gauge, Group, Scale, SeatView, Slot, Zone } from "./types.ts";
+import type { Badge, Gauge, Group, Scale, SeatView, Slot, Tray, Zone } from "./types.ts";
 
 const MOST_BACKS = 5;
 
@@ -199,10 +200,12 @@ const loose = (m: Model, zone: Zone) =>
 /** Cards that can be picked, with the gaps between them where one is to be put in. */
 function row(m: Model, zone: Zone, kind: string) {
   const between = hasGaps(m.state.scene, zone, m.machine.picked);
-  const last = zone.slots.length - 1;
+  const held = m.machine.held.flat();
+  const slots = zone.slots.filter(slot => !held.includes(slot.id));
+  const last = slots.length - 1;
   return (
-    <div class={`row ${kind}${zone.gaps.length ? " gaps" : ""}`}>
-      {zone.slots.map((slot, i) => {
+    <div class={`row ${kind}${zone.gaps.length ? " gaps" : ""}${zone.gather === "any" ? " dense" : ""}`}>
+      {slots.map((slot, i) => {
         const up = m.machine.picked.includes(slot.id);
         return (
           <span class={`slot${up ? " up" : ""}`}>
@@ -310,7 +313,8 @@ function pile(m: Model, zone: Zone) {
 }
 
 /** A fact about a pile that all share, large enough to play by. The pile's name says it too. */
-function fact(m: Model, { kind, text, words }: Badge): Child {
+function fact(m: Model, one: Badge): Child {
+  const { kind, text, words } = one;
   const mine = m.state.scene.seats.some(seat => seat.mine && seat.to_act);
   if (kind === "attack")
     return (
@@ -318,6 +322,13 @@ function fact(m: Model, { kind, text, words }: Badge): Child {
         <span class="lab">{mine ? m.ui.attack_mine : m.ui.attack}</span>
         <b>{many(m, text)}</b>
       </div>
+    );
+  if (kind === "chip" && words !== text)
+    return (
+      <span class="fact">
+        {chip(one)}
+        <span class="lab">{words}</span>
+      </span>
     );
   return (
     <span class={`chip ${kind}`}>
@@ -419,6 +430,108 @@ function round(m: Model, zones: Zone[], group: Group | undefined) {
   );
 }
 
+/** Cards laid down together, and what they are: one target. Squared up, the first of them lies on top. */
+function meld(m: Model, zone: Zone) {
+  const marks = marked(m, zone.id);
+  const squared = zone.kind === "stack";
+  const slots = squared ? [...zone.slots].reverse() : zone.slots;
+  return (
+    <button class={`meld${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
+      {zone.slots.length ? (
+        <span class={`fanned${squared ? " tight" : ""}`}>{slots.map(slot => card(slot, "col"))}</span>
+      ) : (
+        <span class="void" />
+      )}
+      <span class="ml" aria-hidden>
+        <b>{zone.label}</b>
+        {zone.count && many(m, zone.count)}
+        {zone.badges.map(trait)}
+      </span>
+      {marksOf(marks)}
+    </button>
+  );
+}
+
+const total = (slots: (Slot | undefined)[]): number => slots.reduce((sum, slot) => sum + (slot?.points ?? 0), 0);
+
+/** What is held back: the groups, what they count, and what they must. */
+function held(m: Model, tray: Tray, more: Child): Child {
+  const { state, machine, ui } = m;
+  const slots = (ids: readonly string[]) => ids.map(id => findSlot(state.scene, id));
+  const goes = joined(state.scene, machine.held);
+  const groups = machine.held.map((ids, i) => [...(i === goes ? slots([tray.top]) : []), ...slots(ids)]);
+  const points = total(groups.flat());
+  const share = (count: number) => (tray.need ? Math.min(100, (count / tray.need) * 100) : 0);
+  const more_points = total(slots(machine.picked));
+  return (
+    <section class="hold" aria-label={ui.hold}>
+      <div class="top">
+        <b>{ui.hold}</b>
+        <span class="lab">{tray.note}</span>
+        <div class="meter">
+          <span class="sumup">
+            {figure(`${points}`)}
+            {ui.unit_points}
+          </span>
+          {tray.need && [
+            <span class="bar" aria-hidden>
+              <i style={`width:${share(points)}%`} />
+              <em style={`left:${share(points)}%;width:${share(points + more_points) - share(points)}%`} />
+            </span>,
+            <span>{fill(ui.need, { n: tray.need })}</span>,
+          ]}
+        </div>
+      </div>
+      <div class="melds" data-nav="">
+        {groups.map((group, i) => {
+          const marks = { ...marked(m, groupPlace(i)), tried: false };
+          const [n, count] = [group.length, total(group)];
+          const name = fill(ui.group, { cards: group.map(slot => slot?.name).join(", "), n: count });
+          return (
+            <button class={`meld${classOf(marks)}`} {...target(m, groupPlace(i), name, marks)}>
+              <span class="fanned">
+                {group.map(slot => slot && card(slot, "col"))}
+                {i === goes && <span class="tag">{ui.pile}</span>}
+              </span>
+              <span class="ml" aria-hidden>
+                {many(m, n)} · {fill(ui.points, { n: count })}
+              </span>
+              {marksOf(marks)}
+            </button>
+          );
+        })}
+        {more}
+      </div>
+    </section>
+  );
+}
+
+/** A team: its label and facts, its melds by rank; of the viewer's, what is held back too. */
+function team(m: Model, { label, zones, badges }: Group) {
+  const { tray } = m.state.scene;
+  const own = zones.flatMap(id => m.state.scene.zones.filter(zone => zone.id === id));
+  const fresh = own.find(zone => zone.open);
+  const place = fresh && meld(m, fresh);
+  const holds = fresh && tray && m.machine.held.length > 0;
+  const laid = own.filter(zone => zone.kind !== "row" && zone !== fresh);
+  return (
+    <section class="team" aria-label={label}>
+      <p class="cap">
+        <b>{label}</b>
+        {badges.map(trait)}
+        {own.map(zone => zone.kind === "row" && small(m, zone, true))}
+      </p>
+      {(laid.length > 0 || (place && !holds)) && (
+        <div class="melds" data-nav="">
+          {laid.map(zone => meld(m, zone))}
+          {!holds && place}
+        </div>
+      )}
+      {holds && held(m, tray, place)}
+    </section>
+  );
+}
+
 /** The table itself: the other seats, facing routes, then what stands alone. */
 export function board(m: Model) {
   const { zones, groups, seats } = m.state.scene;
@@ -433,7 +546,7 @@ export function board(m: Model) {
       {around ? round(m, shared, inTrick) : foes(m)}
       <div class="pairs">
         {groups.map(group => {
-          if (group === inTrick) return false;
+          if (group === inTrick || group.kind === "melds") return false;
           const members = group.zones.flatMap(id => zones.filter(zone => zone.id === id));
           const [far, near] = members;
           return far?.kind === "route" && near?.kind === "route"
@@ -442,6 +555,7 @@ export function board(m: Model) {
         })}
         {alone.map(zone => loose(m, zone))}
       </div>
+      {groups.map(group => group.kind === "melds" && team(m, group))}
     </div>
   );
 }
@@ -454,14 +568,17 @@ export function hand(m: Model): Child {
     .filter(zone => isHand(scene, zone))
     .map(zone => (
       <div class="handzone" role="group" aria-label={zone.name} data-nav="">
-        <div class="line">{me && line(m, me)}</div>
+        <div class="line">
+          {me && line(m, me)}
+          {m.machine.held.length > 0 && fill(m.ui.held, { n: m.machine.held.flat().length })}
+        </div>
         {row(m, zone, "handrow")}
       </div>
     ));
 }
 
 /** What the viewer holds beside the hand, to be put into it. */
-export const held = (m: Model): Child =>
+export const beside = (m: Model): Child =>
   m.state.scene.zones
     .filter(zone => zone.into && !isBare(zone))
     .map(zone => (

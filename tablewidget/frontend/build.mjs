@@ -13,7 +13,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const out = join(here, "../static/table.js");
 
 /** Tokens that are named outside the style sheet too: by the card symbols and in style attributes. */
-const SHARED = /^--(face|back|back-line|paper|suit-.|d|i|k|n|over|row|w)$/;
+const SHARED = /^--(face|back|back-line|paper|suit-.|d|i|k|n|over|p|row|w)$/;
 
 /** Puts short values in the place of tokens that have one value only, and gives the others the shortest names. */
 function shorten(css) {

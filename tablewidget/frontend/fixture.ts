@@ -12,6 +12,8 @@ export const slot = (id: string, face: string, attached: Slot[] = []): Slot => (
   note: "",
   picked: `picked ${face}`,
   choice: null,
+  like: "",
+  points: 0,
 });
 
 export const zone = (id: string, kind: ZoneKind, owner: string, slots: Slot[]): Zone => ({
@@ -70,6 +72,7 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   forced: "",
   scale: null,
   sheet: null,
+  tray: null,
   back: "back",
   ...changes,
 });
@@ -87,7 +90,7 @@ export const runs = (): Scene => {
       { ...zone("hand:A", "fan", "A", held), gather: "run", gaps },
       { ...zone("reserve:A", "row", "A", [slot("reserve:A.1", "4"), slot("reserve:A.2", "7")]), into: "hand:A" },
     ],
-    groups: [{ id: "trick", label: "Trick", zones: ["trick:A"], gauge: null, kind: "trick" }],
+    groups: [{ id: "trick", label: "Trick", zones: ["trick:A"], gauge: null, kind: "trick", badges: [] }],
     buttons: [{ drop: "play", label: "Play", name: "Play", group: "", picked: "Play", move: "", at: "trick:A" }],
     legal: [
       entry("play 1-2: 8 8", ["hand:A.1", "hand:A.2"], "trick:A"),
@@ -110,6 +113,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   look: null,
   can: { undo: false, redo: false, restart: false, hint: false },
   tried: null,
+  held: null,
   rule: null,
   hints: null,
   puzzle: null,

@@ -4,7 +4,7 @@ export type Action =
   | { do: "left" | "right" | "up" | "down" | "home" | "end" }
   | { do: "pick" | "play" | "release" | "next" | "previous" }
   | { do: "card"; n: number }
-  | { do: "hint" | "why" | "undo" | "redo" | "all" | "last" | "prompt" | "rule" | "help" | "call" };
+  | { do: "hint" | "why" | "undo" | "redo" | "all" | "last" | "prompt" | "rule" | "help" | "call" | "hold" };
 
 export interface Key {
   code: string;
@@ -27,6 +27,7 @@ const PLAIN: Record<string, Action["do"]> = {
   NumpadEnter: "play",
   Escape: "release",
   KeyC: "call",
+  KeyG: "hold",
   KeyH: "hint",
   KeyW: "why",
   KeyS: "all",

@@ -4,18 +4,26 @@ import {
   askedOf,
   canAdd,
   canPick,
+  dropsOf,
   findSlot,
   gestureOf,
+  isBare,
   isBegun,
   isFree,
   isHeld,
+  isPart,
   movesAt,
+  placeOf,
   placesOf,
+  regroup,
   zoneOf,
 } from "./targets.ts";
 import type { Ask, Entry, Gesture, Scene, Slot, State } from "./types.ts";
 
 export type Phase = "idle" | "picked" | "choosing" | "sent" | "done" | "refused";
+
+/** A legal move, or one that is `made` with cards like those it lists: the kernel finds its text. */
+type Option = Entry & { made?: boolean };
 
 export interface Machine {
   readonly phase: Phase;
@@ -23,10 +31,12 @@ export interface Machine {
   /** Where the picked cards are to go, while that is being chosen or asked. */
   readonly drop: string;
   /** The moves to choose among. */
-  readonly options: readonly Entry[];
+  readonly options: readonly Option[];
   /** The cards of which something has to be said first, and what was said. */
   readonly asked: readonly Slot[];
   readonly said: Gesture["choices"];
+  /** Groups of cards that are held back, to be laid down together. */
+  readonly held: readonly (readonly string[])[];
 }
 
 /** What follows from a press: something to ask the kernel, or a line of `ui.toml` to show and say. */
@@ -37,31 +47,45 @@ export interface Effect {
 
 export type Step = readonly [Machine, Effect];
 
-export const IDLE: Machine = { phase: "idle", picked: [], drop: "", options: [], asked: [], said: [] };
+export const IDLE: Machine = { phase: "idle", picked: [], drop: "", options: [], asked: [], said: [], held: [] };
 
-const holding = (picked: readonly string[]): Machine => (picked.length ? { ...IDLE, phase: "picked", picked } : IDLE);
+/** The places for groups of cards: one more, and those that there are. */
+export const HOLD = "hold";
+export const CLEAR = "clear";
+const GROUP = "held:";
+export const groupPlace = (i: number): string => GROUP + i;
+
+const holding = (picked: readonly string[], held: Machine["held"] = []): Machine => {
+  if (!picked.length && !held.length) return IDLE;
+  return { ...IDLE, phase: picked.length ? "picked" : "idle", picked, held };
+};
 
 /** Lets go of what is picked or being chosen. */
 export function release(machine: Machine): Machine {
   if (machine.phase === "sent") return machine;
-  return machine.phase === "choosing" ? holding(machine.picked) : IDLE;
+  return holding(machine.phase === "choosing" ? machine.picked : [], machine.held);
 }
 
 /** Takes up a card; one that is picked already is put back. Cards that go together gather. */
 export function pick(machine: Machine, scene: Scene, id: string): Machine {
   if (machine.phase === "sent") return machine;
-  if (machine.picked.includes(id)) return holding(machine.picked.filter(one => one !== id));
-  return holding(canAdd(scene, machine.picked, id) ? [...machine.picked, id] : [id]);
+  const { picked, held } = machine;
+  if (picked.includes(id))
+    return holding(
+      picked.filter(one => one !== id),
+      held,
+    );
+  return holding(canAdd(scene, picked, id) ? [...picked, id] : [id], held);
 }
 
-/** Takes up a card that a person presses. Where several are gathered, those that begin no legal move are answered. */
+/** Takes up a card that a person presses. A run that begins no legal move is answered. */
 export function takeUp(machine: Machine, scene: Scene, id: string): Step {
   const next = pick(machine, scene, id);
   const zone = zoneOf(scene, id);
   const wanted = [...machine.picked, id];
   const ask =
     machine.phase !== "sent" &&
-    zone?.gather !== "one" &&
+    zone?.gather === "run" &&
     machine.picked[0] !== undefined &&
     zone === zoneOf(scene, machine.picked[0]) &&
     !machine.picked.includes(id) &&
@@ -69,24 +93,84 @@ export function takeUp(machine: Machine, scene: Scene, id: string): Step {
   return [next, ask ? { ask: { kind: "why", gesture: gestureOf(wanted, "") } } : {}];
 }
 
+function made(scene: Scene, move: Entry, picked: readonly string[]): Option {
+  const groups = regroup(scene, move, picked);
+  if (groups.join(";") === move.gesture.groups.join(";")) return move;
+  return { ...move, gesture: { ...move.gesture, groups }, made: true };
+}
+
+/** Other groups are held back, and judged as far as they have come. */
+function keep(held: Machine["held"], scene: Scene, picked: readonly string[] = []): Step {
+  const gesture: Gesture = { groups: held.map(group => [...group]), drop: scene.tray?.lay ?? "", choices: [] };
+  return [holding(picked, held), held.length ? { ask: { kind: "hold", gesture } } : { say: "unheld" }];
+}
+
+/** Holds back what is picked as a group or with one; without a card it takes a group, or all, back into the hand. */
+function hold({ picked, held }: Machine, scene: Scene, place: string): Step | undefined {
+  const at = place.startsWith(GROUP) ? Number(place.slice(GROUP.length)) : -1;
+  if (held[at] && picked.length)
+    return keep(
+      held.map((group, i) => (i === at ? [...group, ...picked] : group)),
+      scene,
+    );
+  if (held[at])
+    return keep(
+      held.filter((_, i) => i !== at),
+      scene,
+      held[at],
+    );
+  if (place === CLEAR) return keep([], scene);
+  const more = place === scene.tray?.zone && (held.length > 0 || isPart(scene, picked));
+  if (picked.length && (place === HOLD || (more && !movesAt(scene, picked, place).length)))
+    return keep([...held, picked], scene);
+  return undefined;
+}
+
 /** Puts what is picked at a place: a slot, a zone or a button. */
 export function drop(machine: Machine, scene: Scene, place: string): Step {
   if (machine.phase === "sent") return [machine, {}];
+  const { held } = machine;
+  const kept = scene.tray && hold(machine, scene, place);
+  if (kept) return kept;
   const free = isFree(scene, place);
-  const picked = free ? [] : machine.picked;
-  if (!free && !picked.length) return [machine, { say: "first" }];
-  const moves = movesAt(scene, picked, place);
+  const picked = isBare(scene, place) ? [] : machine.picked;
+  const lays = held.length > 0 && placeOf(scene, place) === placeOf(scene, scene.tray?.lay ?? "");
+  if (!free && !picked.length && !lays) return [machine, { say: "first" }];
+  if (lays) {
+    const groups = [picked, ...held].filter(group => group.length).map(group => [...group]);
+    const gesture: Gesture = { groups, drop: scene.tray?.lay ?? "", choices: [] };
+    return [{ ...IDLE, phase: "sent", picked, drop: place, held }, { ask: { kind: "gesture", gesture } }];
+  }
+  const moves = movesAt(scene, picked, place).map(move => made(scene, move, picked));
   const asked = askedOf(scene, picked);
-  const chosen: Machine = { ...holding(machine.picked), drop: place, options: moves, asked };
+  const chosen: Machine = { ...machine, drop: place, options: moves, asked };
   if (moves.length > 1 || asked.length) return [{ ...chosen, phase: "choosing" }, {}];
   return send(chosen, moves[0], picked);
 }
 
-function send({ picked, drop, said }: Machine, move: Entry | undefined, meant = picked): Step {
-  const ask: Ask = move
-    ? { kind: "move", text: move.text }
-    : { kind: "gesture", gesture: gestureOf(meant, drop, said) };
-  return [{ ...IDLE, phase: "sent", picked, drop }, { ask }];
+function send({ picked, drop, said, held }: Machine, move: Option | undefined, meant = picked): Step {
+  const ask: Ask =
+    move && !move.made
+      ? { kind: "move", text: move.text }
+      : { kind: "gesture", gesture: move?.gesture ?? gestureOf(meant, drop, said) };
+  return [{ ...IDLE, phase: "sent", picked, drop, held }, { ask }];
+}
+
+/** Where what is picked and held back may go. `judged` is what the kernel said of what is held back. */
+export function openTo({ picked, held }: Machine, { scene, held: judged }: State): Set<string> {
+  const open = dropsOf(scene, picked);
+  const { tray } = scene;
+  if (!tray) return open;
+  if (picked.length) {
+    open.add(HOLD);
+    held.forEach((_, i) => {
+      open.add(groupPlace(i));
+    });
+    if (held.length || open.has(tray.lay) || isPart(scene, picked)) open.add(tray.zone);
+  } else if (held.length && judged?.legal && judged.gesture.groups.join(";") === held.join(";")) {
+    open.add(placeOf(scene, tray.lay));
+  }
+  return open;
 }
 
 /** Whether a move says this of its cards, whatever else it says. */
@@ -140,25 +224,26 @@ export function play(machine: Machine, scene: Scene, id: string): Step {
 
 /** Nobody answered: what was picked is still in the hand. */
 export function unanswered(machine: Machine): Machine {
-  return machine.phase === "sent" ? holding(machine.picked) : machine;
+  return machine.phase === "sent" ? holding(machine.picked, machine.held) : machine;
 }
 
 /** What stays picked when a new state comes: the same cards in a position that no move has changed. */
 export function receive(machine: Machine, before: State, after: State): Machine {
-  const kept = machine.picked.every(id => {
+  const same = (id: string) => {
     const face = findSlot(before.scene, id)?.face;
     return face !== undefined && face === findSlot(after.scene, id)?.face;
-  });
+  };
   const stayed =
     after.tried !== null ||
     (after.look === before.look &&
       after.log.length === before.log.length &&
       after.log.at(-1)?.n === before.log.at(-1)?.n);
-  const picked = kept && stayed ? machine.picked : [];
+  const picked = stayed && machine.picked.every(same) ? machine.picked : [];
+  const held = stayed && after.scene.tray && machine.held.flat().every(same) ? machine.held : [];
   if (machine.phase === "sent") {
-    if (after.tried) return { ...IDLE, phase: "refused", picked };
-    return stayed ? holding(picked) : { ...IDLE, phase: "done" };
+    if (after.tried) return { ...IDLE, phase: "refused", picked, held };
+    return stayed ? holding(picked, held) : { ...IDLE, phase: "done" };
   }
   if (machine.phase === "choosing" && picked.length && after.seq === before.seq) return machine;
-  return holding(picked);
+  return holding(picked, held);
 }

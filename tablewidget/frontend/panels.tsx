@@ -1,10 +1,10 @@
 /** What stands around the table: head, status, tasks, log, hints, typed move, rule, keys. */
 
 import { type Child, h, type Props } from "./dom.ts";
-import { says } from "./machine.ts";
+import { CLEAR, HOLD, says } from "./machine.ts";
 import { ALARM, CHECK, drawn, figure, icon } from "./marks.tsx";
 import type { Deck, Model, Panel } from "./model.ts";
-import { placesOf } from "./targets.ts";
+import { findSlot, placeOf } from "./targets.ts";
 import { fill, isSign, textsOf } from "./text.ts";
 import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Slot, type Status } from "./types.ts";
 
@@ -85,16 +85,24 @@ const cap = (key: string, text: string | undefined) => (
   </span>
 );
 
+/** How many places on the table what is picked may go to. */
+const places = ({ state, drops }: Model): number =>
+  [...drops].filter(id => id !== HOLD && !state.scene.buttons.some(one => one.drop === id)).length;
+
 /** What to do now, and how far picking has come. */
 export function prompt(m: Model): Child {
   const { scene, puzzle, look } = m.state;
   const { picked, options, asked, phase } = m.machine;
+  const points = picked.reduce((sum, id) => sum + (findSlot(scene, id)?.points ?? 0), 0);
   const many = asked[0]?.choice?.values.length ?? options.length;
   const now = look === null ? puzzle && scene.prompt : fill(m.ui.look, { n: look });
   return [
     <p class="prompt">{drawn(puzzle?.goal ?? scene.prompt, m.ui)}</p>,
     <p class="sub">
-      <span>{picked.length ? fill(m.ui.places, { n: placesOf(scene, picked).length }) : drawn(now ?? "", m.ui)}</span>
+      <span>
+        {picked.length ? fill(m.ui.places, { n: places(m) }) : drawn(now ?? "", m.ui)}
+        {points > 0 && ` · ${fill(m.ui.points, { n: points })}`}
+      </span>
       <span class="keys" aria-hidden>
         {phase === "choosing"
           ? [cap(`1–${Math.min(many, 9)}`, m.ui.key_choose), cap("Esc", m.ui.key_leave)]
@@ -118,8 +126,9 @@ export const help = (m: Model) =>
     <h4>{m.ui.help}</h4>,
     <dl class="keylist">
       {Object.keys(m.ui).map(name => {
-        if (!name.startsWith("help_") || (name === "help_call" && !m.state.scene.buttons.some(one => one.move)))
-          return "";
+        const { buttons, tray } = m.state.scene;
+        const idle = (name === "help_call" && !buttons.some(one => one.move)) || (name === "help_hold" && !tray);
+        if (!name.startsWith("help_") || idle) return "";
         const [keys, does] = (m.ui[name] ?? "").split(" = ");
         return (
           <div>
@@ -323,10 +332,11 @@ function drop(m: Model, one: Button) {
   const id = m.machine.picked[0];
   const held = one.picked ? scene.zones.flatMap(zone => zone.slots).find(slot => slot.id === id) : null;
   const label = held ? fill(one.picked, { card: held.name }) : one.label;
-  const legal = one.move || scene.legal.some(entry => !one.picked && entry.gesture.drop === one.drop);
+  const place = placeOf(scene, one.drop);
+  const legal = one.move || scene.legal.some(entry => !one.picked && entry.gesture.drop === place);
   return (
     <button
-      class={`btn${m.drops.has(one.at || one.drop) ? " can" : legal ? "" : " off"}`}
+      class={`btn${m.drops.has(place) ? " can" : legal ? "" : " off"}`}
       type="button"
       data-id={one.drop}
       aria-label={held ? label : one.name}
@@ -334,6 +344,20 @@ function drop(m: Model, one: Button) {
       {label}
     </button>
   );
+}
+
+/** Holding groups of cards back, laying them down, taking them back into the hand. */
+function hold(m: Model): Child {
+  const { tray } = m.state.scene;
+  const { held } = m.machine;
+  const one = (id: string, label: string | undefined) =>
+    button(m.drops.has(id) ? "can" : "off", label, () => m.acts.press(id), { "data-id": id });
+  if (!tray) return;
+  return [
+    one(HOLD, m.ui.hold),
+    held.length > 0 && tray.label && one(tray.lay, tray.label),
+    held.length > 0 && button("", m.ui.clear, () => m.acts.press(CLEAR), { "data-id": CLEAR }),
+  ];
 }
 
 /** Drops without a card's place, and going back. */
@@ -359,6 +383,7 @@ export function actions(m: Model) {
           buttons
         );
       })}
+      {hold(m)}
       <span class="push">
         {step("undo")}
         {step("redo")}

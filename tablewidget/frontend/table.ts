@@ -10,8 +10,10 @@ import { fit } from "./layout.ts";
 import {
   choose,
   drop,
+  HOLD,
   IDLE,
   type Machine,
+  openTo,
   pick,
   play,
   press,
@@ -27,7 +29,7 @@ import { nextLegal, step } from "./moves.ts";
 import { statusOf } from "./panels.tsx";
 import { createRequests } from "./requests.ts";
 import css from "./table.css";
-import { canPick, dropsOf, findSlot, gestureOf, isHand } from "./targets.ts";
+import { canPick, findSlot, gestureOf, isHand } from "./targets.ts";
 import { fill } from "./text.ts";
 import type { Theme } from "./theme.ts";
 import { type Ask, type Request, type State, type Status, type Ui, VERSION } from "./types.ts";
@@ -87,7 +89,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
 
   function draw() {
     if (!state) return;
-    const drops = dropsOf(state.scene, machine.picked);
+    const drops = openTo(machine, state);
     const model: Model = {
       state,
       machine,
@@ -180,7 +182,8 @@ export function createTable(el: HTMLElement, config: Config): Table {
       draw();
       return root.querySelector<HTMLElement>(".opt:not([aria-pressed=true])")?.focus();
     }
-    if (next.picked.join() === before.picked.join() || effect.ask?.kind === "why") return draw();
+    if (next.picked.join() === before.picked.join() || effect.ask?.kind === "why" || effect.ask?.kind === "hold")
+      return draw();
     const slots = next.picked.flatMap(id => (state && findSlot(state.scene, id)) ?? []);
     const [slot] = slots;
     if (slot && !slots[1]) tell(slot.picked || fill(ui.picked, { card: slot.name }));
@@ -268,6 +271,8 @@ export function createTable(el: HTMLElement, config: Config): Table {
         return nextLegal(root, own, action.do === "previous")?.focus();
       case "why":
         return ask({ kind: "why", gesture: gestureOf(machine.picked, machine.picked.includes(id) ? "" : id) });
+      case "hold":
+        return scene.tray ? take(drop(machine, scene, HOLD)) : acts.say("no_hold");
       case "hint":
         return can.hint ? ask({ kind: "hint" }) : acts.say("no_hint");
       case "undo":
@@ -297,7 +302,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
   /** Picks the nth card of the hand. */
   function nth(n: number) {
     const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone));
-    const slot = hand?.slots[n - 1];
+    const slot = hand?.slots.filter(one => !machine.held.flat().includes(one.id))[n - 1];
     if (!state || !slot) return;
     element(slot.id)?.focus();
     if (!machine.picked.includes(slot.id)) take(takeUp(machine, state.scene, slot.id));

@@ -35,13 +35,56 @@ export function canPick(scene: Scene, id: string): boolean {
   return isHeld(scene, zone) || scene.legal.some(entry => entry.gesture.groups.some(group => group.includes(id)));
 }
 
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every(id => b.includes(id));
+const words = new WeakMap<Scene, Map<string, string>>();
 
-/** The legal moves of the picked cards, or of no card. */
-export function movesOf(scene: Scene, picked: readonly string[]): Entry[] {
-  return scene.legal.filter(entry => same(entry.gesture.groups.flat(), picked));
+/** What a card is taken for: others of which this is the same do the same. */
+function likeOf(scene: Scene, id: string): string {
+  let known = words.get(scene);
+  if (!known) {
+    known = new Map(scene.zones.flatMap(zone => [...slotsOf(zone)].map(slot => [slot.id, slot.like || slot.id])));
+    words.set(scene, known);
+  }
+  return known.get(id) ?? id;
 }
+
+const likes = (scene: Scene, ids: readonly string[]): string =>
+  ids
+    .map(id => likeOf(scene, id))
+    .sort()
+    .join();
+
+/** The legal moves of the picked cards or others like them, or of no card. */
+export function movesOf(scene: Scene, picked: readonly string[]): Entry[] {
+  const wanted = likes(scene, picked);
+  return scene.legal.filter(
+    ({ gesture: { groups } }) => groups.flat().length === picked.length && likes(scene, groups.flat()) === wanted,
+  );
+}
+
+/** The groups of a legal move, made of the picked cards. */
+export function regroup(scene: Scene, { gesture }: Entry, picked: readonly string[]): string[][] {
+  const left = [...picked];
+  const taken = (id: string): string => {
+    const exact = left.indexOf(id);
+    const at = exact < 0 ? left.findIndex(one => likeOf(scene, one) === likeOf(scene, id)) : exact;
+    return left.splice(at, 1)[0] ?? id;
+  };
+  return gesture.groups.map(group => group.map(taken));
+}
+
+/** Whether a legal move has these cards, or others like them, as one of several groups. */
+export function isPart(scene: Scene, picked: readonly string[]): boolean {
+  const wanted = likes(scene, picked);
+  return scene.legal.some(
+    ({ gesture: { groups } }) => groups.length > 1 && groups.some(group => likes(scene, group) === wanted),
+  );
+}
+
+/** Which of these groups the top card of the tray goes with: the first that has a card like it. */
+export const joined = (scene: Scene, groups: readonly (readonly string[])[]): number => {
+  const top = scene.tray?.top;
+  return top ? groups.findIndex(group => group.some(id => likeOf(scene, id) === likeOf(scene, top))) : -1;
+};
 
 /** Where the picked cards may go, or what can be pressed without a card: ids of slots, zones and buttons. */
 export function dropsOf(scene: Scene, picked: readonly string[]): Set<string> {
@@ -88,17 +131,25 @@ export const placeOf = (scene: Scene, id: string): string => scene.buttons.find(
 /** The legal moves that a drop at this place makes. A card of a zone that is a target as a whole stands for the zone. */
 export function movesAt(scene: Scene, picked: readonly string[], place: string): Entry[] {
   const all = movesOf(scene, picked);
-  const here = all.filter(entry => entry.gesture.drop === placeOf(scene, place));
+  const { tray } = scene;
+  const here = all.filter(
+    ({ gesture: { drop } }) => drop === placeOf(scene, place) || (drop === tray?.lay && place === tray.zone),
+  );
   if (here.length) return here;
   const zone = zoneOf(scene, place);
   return zone ? all.filter(entry => entry.gesture.drop === zone.id) : [];
 }
 
-/** Whether a press on this place means something without a card: a button that needs none, a back, a legal move. */
+/** Whether a press on this place never takes a card: a button that needs none, a back. */
+export function isBare(scene: Scene, place: string): boolean {
+  const button = scene.buttons.find(one => one.drop === place);
+  return button ? !button.picked && !button.at : findSlot(scene, place)?.face === HIDDEN;
+}
+
+/** Whether a press on this place means something without a card. */
 export function isFree(scene: Scene, place: string): boolean {
   const button = scene.buttons.find(one => one.drop === place);
-  if (button) return !button.picked;
-  return findSlot(scene, place)?.face === HIDDEN || movesAt(scene, [], place).length > 0;
+  return isBare(scene, place) || (!!button && !button.picked) || movesAt(scene, [], place).length > 0;
 }
 
 /** The gesture of a try that no legal move stands for. */

@@ -1,6 +1,6 @@
 /** What the kernel sends and what a view asks for: the shapes of `engine/scene.py` and `tablewidget/protocol.py`. */
 
-export type ZoneKind = "fan" | "row" | "route" | "pile" | "stack" | "tray";
+export type ZoneKind = "fan" | "row" | "route" | "pile" | "stack" | "tray" | "meld";
 
 /** A card in its place. */
 export interface Slot {
@@ -14,6 +14,10 @@ export interface Slot {
   picked: string;
   /** What has to be said of the card when it is played. */
   choice: { question: string; values: string[] } | null;
+  /** Cards with the same word here do the same. */
+  like: string;
+  /** What it counts in a tray. */
+  points: number;
 }
 
 export interface Badge {
@@ -53,7 +57,18 @@ export interface Group {
   label: string;
   zones: string[];
   gauge: Gauge | null;
-  kind: "pair" | "trick";
+  kind: "pair" | "trick" | "melds";
+  badges: Badge[];
+}
+
+/** Where groups of cards are held back, to be laid down together. */
+export interface Tray {
+  zone: string;
+  lay: string;
+  label: string;
+  note: string;
+  need: number | null;
+  top: string;
 }
 
 export interface Scale {
@@ -123,6 +138,7 @@ export interface Scene {
   forced: string;
   scale: Scale | null;
   sheet: Sheet | null;
+  tray: Tray | null;
   back: "back" | "upright";
 }
 
@@ -174,6 +190,7 @@ export interface State {
   look: number | null;
   can: { undo: boolean; redo: boolean; restart: boolean; hint: boolean };
   tried: Gesture | null;
+  held: { gesture: Gesture; legal: boolean } | null;
   rule: (RuleLink & { text: string }) | null;
   hints: { labels: string[]; used: number; slots: string[] } | null;
   puzzle: PuzzleState | null;
@@ -183,6 +200,7 @@ export type Kind =
   | "move"
   | "gesture"
   | "why"
+  | "hold"
   | "check"
   | "undo"
   | "redo"

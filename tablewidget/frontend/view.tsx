@@ -1,6 +1,6 @@
 /** The whole table. */
 
-import { board, hand, held } from "./board.tsx";
+import { beside, board, hand } from "./board.tsx";
 import { h } from "./dom.ts";
 import type { Model } from "./model.ts";
 import { actions, banner, chooser, head, help, prompt, rule, sheet, side, status, task, words } from "./panels.tsx";
@@ -33,7 +33,7 @@ export function view(m: Model) {
           {chooser(m)}
           {hand(m)}
           <div class="under">
-            {held(m)}
+            {beside(m)}
             {actions(m)}
           </div>
         </div>

@@ -63,7 +63,7 @@ class _Drawing:
         )
         drawn = Scene(
             game=p.game,
-            title=rulebook.title(p.game, self.lang) if p.game in rulebook.games() else self.eye("title"),
+            title=rulebook.title(p.game, self.lang),
             lang=self.lang,
             seat=self.seat,
             prompt=" ".join(self.prompt()),
@@ -170,8 +170,7 @@ class _Drawing:
         if seat == self.seat:  # sorted for the eye: the slots keep the order in which the cards came
             places.sort(key=lambda at: (PLACE.get(cards[at], 0), at))
         slots = tuple(self.hand_slot(seat, at, i, len(cards)) for i, at in enumerate(places, 1))
-        gather: Literal["any", "one"] = "any" if seat == self.seat else "one"
-        return Zone(f"hand:{seat}", "fan", seat, self.eye("hand"), name, slots, count=len(cards), gather=gather)
+        return Zone(f"hand:{seat}", "fan", seat, self.eye("hand"), name, slots, count=len(cards), gather="any")
 
     def hand_slot(self, seat: Seat, at: int, i: int, n: int) -> Slot:
         card = self.p.hands[AT[seat]][at]
@@ -259,11 +258,17 @@ class _Drawing:
             badges.append(Badge("count", least, self.say("no-meld", n=p.minimum(team))))
         return Together(
             f"melds:{TEAMS[team]}",
-            self.eye("team-label", team=team_name(team, self.seat, self.eye), seats=Sentence("·".join(TEAMS[team]))),
+            self.label(team),
             tuple(zone.id for zone in zones),
             kind="melds",
             badges=tuple(badges),
         )
+
+    def label(self, team: int) -> str:
+        name = team_name(team, self.seat, self.eye)
+        if self.seat is None:
+            return name
+        return self.eye("team-label", team=name, seats=Sentence("·".join(TEAMS[team])))
 
     def laid(self, team: int) -> Iterator[Zone]:
         """The red 3s of a team, its melds by rank, the place for a new one."""

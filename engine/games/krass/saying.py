@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from engine import rulebook
 from engine.games.krass import rules
 from engine.phrases import Phrases
 from engine.position import Lang, Seat
@@ -15,19 +16,9 @@ if TYPE_CHECKING:
 PACKAGE: Final = "engine.games.krass"
 
 
-def kind(say: Phrases, name: str) -> str:
-    """A kind of combination: 페어."""
-    return str(say(f"kind-{name}-aloud") if say.aloud and name.endswith("straight") else say(f"kind-{name}"))
-
-
-def combination(say: Phrases, numbers: Sequence[int]) -> str:
-    """A combination of these numbers: 페어 11, 2-스트레이트 11·12."""
-    name = rules.kind(rules.strength(numbers))
-    alike = name in ("pair", "triple")
-    counts = (
-        say("of-number", number=numbers[0]) if alike else (", " if say.aloud else "·").join(map(str, sorted(numbers)))
-    )
-    return f"{kind(say, name)} {counts}"
+def step(say: Phrases, power: int) -> str:
+    """A combination of this strength as a step of the ladder: 페어 11."""
+    return f"{say.name(rules.kind(power))} {rules.number(power)}"
 
 
 def place(say: Phrases, at: int, size: int) -> str:
@@ -45,7 +36,7 @@ def outcome(p: KrassPosition, seat: Seat | None, lang: Lang) -> str:
     if seat in result.winners:
         return str(say("won", losers=result.losers))
     if seat not in result.losers:
-        return str(say("over", losers=result.losers, winners=result.winners))
+        return rulebook.ended(result, lang, aloud=True)
     others = tuple(other for other in result.losers if other != seat)
     return str(say("lost-shared", others=others) if others else say("lost"))
 

@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 from engine import rulebook
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
-from engine.games.krass import rules
+from engine.games.krass import refusals, rules
 from engine.games.krass.moves import AT, NUMBERS, Insert, KrassMove, Penalty, Play, Stop, Take
 from engine.games.krass.position import KrassPosition
-from engine.games.krass.saying import PACKAGE, combination, ended, kind, outcome
+from engine.games.krass.saying import PACKAGE, ended, outcome, step
 from engine.games.krass.sheet import sheet
 from engine.games.krass.trick import Act
 from engine.games.krass.turn import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
@@ -212,9 +212,9 @@ class _Drawing:
         elif bar is None:
             yield self.say("prompt-free-reserve" if takes else "prompt-free")
         elif self.plays:
-            yield self.say("prompt-beat-reserve" if takes else "prompt-beat", bar=combination(self.say, bar.numbers))
+            yield self.say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
         else:
-            yield self.say("prompt-none-reserve" if takes else "prompt-none", bar=combination(self.say, bar.numbers))
+            yield self.say("prompt-none-reserve" if takes else "prompt-none", bar=refusals.named(bar))
         special = tuple(card for card in SPECIALS.values() if card in p.hand)
         if special:
             yield self.say("prompt-special", cards=special)
@@ -401,10 +401,15 @@ class _Drawing:
         if not act.numbers:
             key = "stop" if act.stops else "penalty"
             return Badge("chip", self.say(f"acted-{key}"), self.say(f"acted-{key}-words"))
-        name, words = kind(self.eye, rules.kind(act.power)), combination(self.say, act.numbers)
+        name, words = self.eye.name(rules.kind(act.power)), self.say.name(refusals.named(act))
         if act is not self.p.bar or (self.p.trick and self.p.trick[-1].stops):
             return Badge("chip", name, words)
-        return Badge("chip", self.say("strongest", kind=name), self.say("strongest-words", words=words), "full")
+        return Badge(
+            "chip",
+            self.say("strongest", kind=Sentence(name)),
+            self.say("strongest-words", words=Sentence(words)),
+            "full",
+        )
 
     def waiting(self, seat: Seat) -> Badge:
         """A seat that has not acted: stuck, to act now, without cards, or still to come."""
@@ -437,8 +442,8 @@ class _Drawing:
 
     def step(self, i: int, name: str, at: int, bar: Act | None) -> ScaleStep:
         if i == at and bar:
-            return ScaleStep(combination(self.eye, bar.numbers), "now")
-        return ScaleStep(kind(self.eye, name), "past" if i < at else "next")
+            return ScaleStep(step(self.eye, bar.power), "now")
+        return ScaleStep(self.eye.name(name), "past" if i < at else "next")
 
     # -- what can be done ----------------------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.cards import UNKNOWN, X
+from engine.games.krass import refusals, rules
 from engine.games.krass.moves import AT, Insert, KrassMove, Penalty, Play, Stop, Take
 from engine.games.krass.position import KrassPosition
-from engine.games.krass.saying import PACKAGE, combination, ended, place, said_of
+from engine.games.krass.saying import PACKAGE, ended, place, said_of, step
 from engine.games.krass.trick import winner
 from engine.phrases import Phrases
 from engine.position import Lang, Seat, Step
@@ -62,7 +63,7 @@ class _Teller:
         """Short notes for the log: 페어 8, D 턴 승리."""
         move, after = self.move, self.after
         if isinstance(move, Play):
-            yield combination(say, move.numbers)
+            yield step(say, rules.strength(move.numbers))
         elif isinstance(move, Stop | Penalty):
             yield say("log-stop" if isinstance(move, Stop) else "log-penalty")
         elif isinstance(move, Take):
@@ -121,7 +122,7 @@ class _Teller:
         who = said_of(say, "who", self.actor, self.seat)
         if isinstance(move, Play):
             key = "did-play-x" if X in [self.before.hand[at - 1] for at in move.positions] else "did-play"
-            return say(key, who=who, what=combination(say, move.numbers))
+            return say(key, who=who, what=refusals.name(move.numbers))
         if isinstance(move, Stop | Penalty):
             return say("did-stop" if isinstance(move, Stop) else "did-penalty", who=who)
         where = place(say, move.at, size)

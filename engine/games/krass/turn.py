@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine.cards import PENALTY, STOP, UNKNOWN, Card
@@ -200,11 +201,14 @@ def _next_trick(p: KrassPosition, events: list[Event]) -> Step[KrassPosition]:
     holding = p.holding
     if len(holding) < 2:
         return _round_over(p, holding or (last_player(p.trick),), "krass.last-holder", events)
-    events += [
-        Event("moved", act.seat, card, slot, "discard", "krass.winner")
-        for act in p.trick
-        for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False)
-    ]
+    # What was played just now goes straight on: a card moves once in a step.
+    laid = {event.target: n for n, event in enumerate(events) if event.kind == "moved"}
+    for act in p.trick:
+        for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False):
+            if slot in laid:
+                events[laid[slot]] = replace(events[laid[slot]], target="discard")
+            else:
+                events.append(Event("moved", act.seat, card, slot, "discard", "krass.winner"))
     position = type(p)(
         p.hands,
         p.reserves,
