@@ -76,6 +76,8 @@ class Lesson:
     def _listed(self, kind: str, name: str) -> Any:
         """The position or the steps of this name in the lesson's file. Raises ValueError."""
         known: dict[str, Any] = _lesson_file(self._named_game()).get(f"{kind}s", {})
+        if not known:
+            raise ValueError(self._say("no-steps"))
         if name not in known:
             raise ValueError(self._say(f"no-lesson-{kind}", name=Spoken(name), known=Spoken(", ".join(known))))
         return known[name]

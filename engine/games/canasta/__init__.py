@@ -10,8 +10,13 @@ from engine.games.canasta.position import CanastaPosition
 from engine.games.canasta.scene import gesture, open_scene, scene
 from engine.games.canasta.tell import tell
 
+FIXED = tuple(
+    f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
+)
+
 __all__ = (
     "CHOICES",
+    "FIXED",
     "SEATS",
     "Bot",
     "CanastaPosition",
