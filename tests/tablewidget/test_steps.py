@@ -126,7 +126,7 @@ def test_no_hidden_card_leaves_the_kernel() -> None:
 def test_a_lesson_says_which_steps_there_are() -> None:
     with pytest.raises(ValueError, match="first-meld"):
         open_lesson("04-canasta", lang="en").steps("no-such-steps")
-    with pytest.raises(ValueError, match="This lesson has no steps."):
+    with pytest.raises(ValueError, match="This lesson has no steps"):
         open_lesson("01-caravan", lang="en").steps("meld")
 
 
