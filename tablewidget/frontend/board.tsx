@@ -230,7 +230,7 @@ function gap(m: Model, place: Zone["gaps"][number] | undefined, end = ""): Child
       {...target(m, place.id, place.name, marks)}
     >
       {marksOf(marks)}
-      <span class="nr">{place.label}</span>
+      <span class="nr" data-n={place.label} />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entry, scene, slot, state, zone } from "./fixture.ts";
 import { choose, drop, IDLE, type Machine, pick, play, press, receive, release, unanswered } from "./machine.ts";
-import type { Scene } from "./types.ts";
+import type { Scene, State } from "./types.ts";
 
 const table = scene();
 const with9 = pick(IDLE, table, "hand:A.1");
@@ -127,6 +127,12 @@ test("a move that was made lets go", () => {
   const now = receive(sent(with9, "route:A1"), state(), state({ seq: 2, log }));
   assert.deepEqual(now, { ...IDLE, phase: "done" });
   assert.deepEqual(receive(with9, state(), state({ seq: 2, log })), IDLE);
+});
+
+test("a move that was collected lets go, though the position is the same", () => {
+  const puzzle = (collected: string[]) => ({ puzzle: { task: "all", collected } }) as unknown as Partial<State>;
+  const now = receive(sent(with9, "route:A1"), state(puzzle([])), state({ seq: 2, ...puzzle(["9♠@A1"]) }));
+  assert.deepEqual(now, { ...IDLE, phase: "done" });
 });
 
 test("a card that is another now is not held", () => {

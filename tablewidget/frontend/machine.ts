@@ -227,6 +227,8 @@ export function unanswered(machine: Machine): Machine {
   return machine.phase === "sent" ? holding(machine.picked, machine.held) : machine;
 }
 
+const collected = (state: State): number => state.puzzle?.collected.length ?? 0;
+
 /** What stays picked when a new state comes: the same cards in a position that no move has changed. */
 export function receive(machine: Machine, before: State, after: State): Machine {
   const same = (id: string) => {
@@ -242,7 +244,8 @@ export function receive(machine: Machine, before: State, after: State): Machine 
   const held = stayed && after.scene.tray && machine.held.flat().every(same) ? machine.held : [];
   if (machine.phase === "sent") {
     if (after.tried) return { ...IDLE, phase: "refused", picked, held };
-    return stayed ? holding(picked, held) : { ...IDLE, phase: "done" };
+    const taken = !stayed || collected(after) > collected(before);
+    return taken ? { ...IDLE, phase: "done" } : holding(picked, held);
   }
   if (machine.phase === "choosing" && picked.length && after.seq === before.seq) return machine;
   return holding(picked, held);

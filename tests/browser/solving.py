@@ -16,17 +16,20 @@ import engine
 from engine import games
 from engine.puzzles import Puzzle, load
 from engine.puzzles.solve import answered, begin
-from engine.scene import Gesture, Scene
+from engine.scene import Entry, Gesture, Scene
 from tests.browser.lab import Lab
+
+#: The first cards and choices have a key of their own.
+DIGITS = 9
 
 
 @dataclass
 class Act:
-    """A move, the gesture that makes it, and which of the choices of its place it is (from 1)."""
+    """A move, the gesture that makes it, and which of the choices of each question it is (from 1)."""
 
     text: str
     gesture: Gesture
-    number: int = 1
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass
@@ -54,9 +57,24 @@ class Seat:
         """Whether the focus is on this place, or on a card that lies there."""
         return self.focused().partition(".")[0] == drop or self.focused() == drop
 
-    def choice(self, act: Act) -> Locator:
-        """The choice that makes this move, after its place was named."""
-        return self.table.locator(".opt").nth(act.number - 1)
+    def choice(self, number: int) -> Locator:
+        """A choice of the first question that is not answered yet, after the place of a move was named."""
+        open_questions = self.table.locator(".choose").filter(has_not=self.table.locator("[aria-pressed=true]"))
+        return open_questions.first.locator(".opt").nth(number - 1)
+
+    def walk_to(self, slot: str) -> None:
+        """Goes by arrow keys to a card: first to its row, then along it."""
+        zone = slot.rpartition(".")[0]
+        for key in ("ArrowDown",) * 12 + ("ArrowUp",) * 24:
+            if self.focused().rpartition(".")[0] == zone:
+                break
+            self.press(key)
+        self.press("Home")
+        for _ in range(24):
+            if self.focused() == slot:
+                break
+            self.press("ArrowRight")
+        assert self.focused() == slot, (slot, self.focused())
 
     def status(self) -> Locator:
         """The line that answers."""
@@ -67,28 +85,39 @@ def by_mouse(seat: Seat, act: Act) -> None:
     for slot in (slot for group in act.gesture.groups for slot in group):
         seat.place(slot).click()
     seat.place(act.gesture.drop).click()
-    if act.gesture.choices:
-        seat.choice(act).click()
+    for number in act.numbers:
+        seat.choice(number).click()
 
 
 def by_keys(seat: Seat, act: Act) -> None:
-    """Tab into the table, a digit for the card, N to the place, Enter; a digit for a choice."""
+    """Tab into the table, a digit for a card of the hand, else arrows; N to the place, Enter; a digit for a choice."""
     seat.table.locator("[data-id][tabindex='0']").first.focus()
     drop = act.gesture.drop
     picked = [slot for group in act.gesture.groups for slot in group]
     for slot in picked:
-        seat.press(slot.rpartition(".")[2])
+        zone, _, at = slot.rpartition(".")
+        if zone == "hand:A" and int(at) <= DIGITS:
+            seat.press(at)
+        else:
+            seat.walk_to(slot)
+            seat.press("Space")
         expect(seat.place(slot)).to_have_attribute("aria-pressed", "true")
     # N goes from legal place to legal place; without a card the buttons are the last row, reached by arrows.
-    for key in ["n"] * 60 if picked else ["ArrowDown"] * 12 + ["ArrowRight"] * 12:
+    for key in ["n"] * 60 if picked else ["n"] * 12 + ["ArrowDown"] * 12 + ["ArrowRight"] * 12:
         if seat.is_at(drop):
             break
         seat.press(key)
     assert seat.is_at(drop), (drop, seat.focused())
     seat.press("Enter")
-    if act.gesture.choices:
-        expect(seat.choice(act)).to_be_visible()
-        seat.press(str(act.number))
+    for number in act.numbers:
+        choice = seat.choice(number)
+        expect(choice).to_be_visible()
+        if number <= DIGITS:
+            seat.press(str(number))
+            continue
+        while not choice.evaluate("option => option.matches(':focus')"):
+            seat.press("ArrowRight")
+        seat.press("Enter")
 
 
 def by_typing(seat: Seat, act: Act) -> None:
@@ -101,13 +130,20 @@ def act_of(scene: Scene, move: str) -> Act:
     """How this move is made: by a listed gesture, or by a button for a move that is legal at any time."""
     for entry in scene.legal:
         if entry.text == move:
-            rivals = [
-                one.text
-                for one in scene.legal
-                if (one.gesture.groups, one.gesture.drop) == (entry.gesture.groups, entry.gesture.drop)
-            ]
-            return Act(move, entry.gesture, rivals.index(move) + 1)
+            return Act(move, entry.gesture, _choices(scene, entry))
     return next(Act(move, Gesture((), one.drop)) for one in scene.buttons if one.move == move)
+
+
+def _choices(scene: Scene, entry: Entry) -> tuple[int, ...]:
+    """Which choices make this move: the number said of each card that asks for one, else its place among its rivals."""
+    gesture = entry.gesture
+    asks = {slot.id: slot.choice.values for zone in scene.zones for slot in zone.slots if slot.choice}
+    said = tuple(asks[slot].index(value) + 1 for slot, value in gesture.choices if slot in asks)
+    if said or not gesture.choices:
+        return said
+    alike = (gesture.groups, gesture.drop)
+    rivals = [one.text for one in scene.legal if (one.gesture.groups, one.gesture.drop) == alike]
+    return (rivals.index(entry.text) + 1,)
 
 
 Way = Callable[[Seat, Act], None]

@@ -188,9 +188,9 @@ def step_seen(turn: Turn) -> None:
 
 
 def _out_of_sight(place: str, seat: Seat | None) -> bool:
-    """Whether the seat sees no faces there: piles to draw from, the hands of others."""
+    """Whether the seat sees no faces there: piles to draw from, what others hold or have drawn."""
     zone, _, rest = place.partition(":")
-    return zone in ("deck", "stock") or (zone == "hand" and rest.partition(".")[0] != seat)
+    return zone in ("deck", "stock") or (zone in ("hand", "drawn") and rest.partition(".")[0] != seat)
 
 
 def secret(case: GameCase, turn: Turn, rng: Random) -> int:

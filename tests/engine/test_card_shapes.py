@@ -5,12 +5,16 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from engine.cards import FRENCH, UNKNOWN
+from engine.cards import FRENCH, KRASS, UNKNOWN
 from engine.drawing import shapes
+from engine.trick_drawing import COVER
 from tools.cards.__main__ import TARGET, text
+from tools.cards.faces import UPRIGHT
 from tools.cards.pen import short, stroke
 
-FACES = [card.face for card in (*dict.fromkeys(FRENCH.cards), UNKNOWN)]
+FACES = [card.face for card in dict.fromkeys((*FRENCH.cards, *KRASS.cards, UNKNOWN))] + [UPRIGHT]
+SIGNS = {"10": 2, "11": 2, "12": 2, "PEN": 2}
+"""How many symbols stand in the corner of a card of Krass Kariert, where it is not one."""
 
 
 def element(markup: str) -> ET.Element:
@@ -39,7 +43,7 @@ def test_no_two_faces_look_alike() -> None:
         assert len({shapes().faces[face][layout] for face in FACES}) == len(FACES)
 
 
-def test_there_are_no_faces_beyond_the_deck() -> None:
+def test_there_are_no_faces_beyond_the_decks() -> None:
     assert list(shapes().faces) == FACES == list(shapes().ink)
 
 
@@ -50,6 +54,20 @@ def test_an_index_stays_in_what_a_covering_card_leaves_free() -> None:
         index = len(face)  # a symbol for each sign of the face: `10♠` has three
         assert max(float(use.attrib["y"]) + float(use.attrib["height"]) for use in row[:index]) <= 84 * 0.36
         assert max(float(use.attrib["x"]) + float(use.attrib["width"]) for use in col[:index]) <= 60 * 0.53
+
+
+def test_the_index_of_a_checked_card_stays_free_too() -> None:
+    for face in dict.fromkeys(card.face for card in KRASS.cards):
+        corner = [use for use in element(shapes().faces[face]["col"]).iter("use") if float(use.attrib["y"]) == 6]
+        assert len(corner) == SIGNS.get(face, 1), face
+        assert max(float(use.attrib["x"]) + float(use.attrib["width"]) for use in corner) <= 60 * COVER, face
+
+
+def test_a_number_has_as_many_dark_squares() -> None:
+    for number in range(1, 13):
+        paths = "".join(path.attrib["d"] for path in element(shapes().faces[str(number)]["col"]).iter("path"))
+        assert paths.count("M") == number
+    assert "".join(path.attrib["d"] for path in element(shapes().faces["X"]["col"]).iter("path")).count("Z") == 12
 
 
 def test_symbols_need_no_font_no_file_and_no_other_symbol() -> None:
@@ -70,6 +88,7 @@ def test_suits_have_their_inks() -> None:
     ink = shapes().ink
     assert [ink[f"9{suit}"] for suit in "♠♥♦♣"] == ["s", "h", "d", "c"]
     assert (ink["★"], ink["☆"]) == ("h", "s")
+    assert (ink["STOP"], ink["PEN"], ink["X"], ink["7"]) == ("h", "s", "s", "s")
 
 
 def test_digits_are_as_wide_as_their_symbols() -> None:

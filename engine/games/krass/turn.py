@@ -201,14 +201,7 @@ def _next_trick(p: KrassPosition, events: list[Event]) -> Step[KrassPosition]:
     holding = p.holding
     if len(holding) < 2:
         return _round_over(p, holding or (last_player(p.trick),), "krass.last-holder", events)
-    # What was played just now goes straight on: a card moves once in a step.
-    laid = {event.target: n for n, event in enumerate(events) if event.kind == "moved"}
-    for act in p.trick:
-        for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False):
-            if slot in laid:
-                events[laid[slot]] = replace(events[laid[slot]], target="discard")
-            else:
-                events.append(Event("moved", act.seat, card, slot, "discard", "krass.winner"))
+    _clear(p.trick, events)
     position = type(p)(
         p.hands,
         p.reserves,
@@ -223,6 +216,17 @@ def _next_trick(p: KrassPosition, events: list[Event]) -> Step[KrassPosition]:
         source=p.source,
     )
     return Step(position, tuple(events))
+
+
+def _clear(trick: tuple[Act, ...], events: list[Event]) -> None:
+    """The cards of the trick go to the discards; those just played do so straight from the hand."""
+    laid = {event.target: n for n, event in enumerate(events)}
+    for act in trick:
+        for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False):
+            if slot in laid:
+                events[laid[slot]] = replace(events[laid[slot]], target="discard")
+            else:
+                events.append(Event("moved", act.seat, card, slot, "discard", "krass.winner"))
 
 
 def _round_over(p: KrassPosition, owing: tuple[Seat, ...], rule: str, events: list[Event]) -> Step[KrassPosition]:

@@ -7,10 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import onecard
-from engine.match import Match
-from engine.scene import to_json
-from tablewidget.desk import MatchDesk
+from tests.browser.page.played import Play, middle
 from tests.games.onecard.making import table as position
 
 pytestmark = pytest.mark.browser
@@ -25,35 +22,6 @@ def seats(count: int) -> Any:
     """A table of so many seats, one of them bust and one with a call to make."""
     others = ("12*??", "??", *["4*??"] * (count - 3))
     return position("8♠ A♠", HAND, *others, attack=3, call="C", stock="9*??")
-
-
-class Play:
-    """A table on a page with a desk behind it. The person sits at A; the others reply where it is A's turn."""
-
-    def __init__(self, shown: Any, p: Any, lang: Any = "ko", theme: str = "light", motion: str = "none") -> None:
-        mine = p.to_act == "A"
-        others = {seat: onecard.Bot() for seat in p.seats if mine and seat != "A"}
-        self.desk = MatchDesk(Match(p, "A", others), lang, autopass=False)
-        self.shown = shown
-        self.page = shown.page
-        state = {**self.desk.state(), "scene": to_json(onecard.scene(p, "A", lang))}
-        shown.show(state, lang=lang, theme=theme, motion=motion)
-
-    def answer(self) -> str:
-        """Let the desk answer the one request; gives the move that was played, if one was."""
-        before = len(self.desk.match.steps)
-        self.shown.update({**self.desk.handle(self.shown.sent())})
-        return next((str(played.move) for played in self.desk.match.steps[before:]), "")
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def button(self, name: str) -> Any:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def choices(self) -> list[str]:
-        return self.page.locator(".opt").all_inner_texts()
 
 
 @pytest.fixture
@@ -83,8 +51,6 @@ def test_a_card_with_one_place_needs_one_key_or_a_double_press(play: Any) -> Non
 
 def test_a_drag_onto_any_of_the_discards_plays(play: Any) -> None:
     table = play(ATTACK)
-    from tests.browser.page.test_play import middle
-
     mouse = table.page.mouse
     mouse.move(*middle(table.shown.slot("hand:A.2")))
     mouse.down()
