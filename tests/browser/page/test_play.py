@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.page.played import middle
+
 pytestmark = pytest.mark.browser
 
 QUEEN, TEN = "hand:A.2", "hand:A.4"
@@ -82,7 +84,6 @@ def test_pressing_the_picked_card_again_puts_it_back(table: Any) -> None:
 
 def test_a_double_press_plays_a_card_with_one_place(open_page: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page()
     one = states.state(states.MIDDLE.replace("A3: 6♣ 8♥(Q♠')", "A3: 10♦"))
@@ -138,7 +139,6 @@ def test_a_drag_that_is_refused_is_explained(table: Any) -> None:
 
 def test_a_finger_drags_after_a_hold_and_scrolls_without_one(open_page: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page(390, 800, has_touch=True, is_mobile=True)
     table.show(states.state())
@@ -234,7 +234,6 @@ def test_going_back_and_looking_back(table: Any) -> None:
 
 def test_cards_fly_and_arrive(open_page: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page()
     table.show(states.state(), motion="auto")
@@ -249,7 +248,6 @@ from tests.browser.page.played import middle
 
 def test_nothing_moves_where_motion_is_not_wanted(open_page: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page(reduced_motion="reduce")
     table.show(states.state(), motion="auto")
@@ -283,7 +281,6 @@ def test_two_presses_on_undo_take_back_two_moves(table: Any) -> None:
 
 def test_what_waits_is_forgotten_with_a_lost_kernel(open_page: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page()
     table.stop_the_clock()
@@ -298,7 +295,6 @@ from tests.browser.page.played import middle
 @pytest.mark.parametrize("way", ["look", "refuted"])
 def test_leaving_a_past_moment_in_a_hurry_leaves_it_once(table: Any, way: str) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     past: dict[str, Any] = {"look": 21} if way == "look" else {"puzzle": states.puzzle("line", refuted=True)}
     for press in (lambda: table.slot(QUEEN).dblclick(), lambda: table.page.locator(".ways .go").dblclick()):
@@ -314,7 +310,6 @@ from tests.browser.page.played import middle
 def test_a_double_press_that_led_back_plays_nothing(open_page: Any) -> None:
     """The first press leads back and is answered at once; the second picks, even a card with one place only."""
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table = open_page()
     only = states.MIDDLE.replace("A3: 6♣ 8♥(Q♠')", "A3: 10♦")
@@ -331,7 +326,6 @@ from tests.browser.page.played import middle
 
 def test_a_drag_in_a_past_moment_only_leads_back(table: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     table.update(states.state(seq=2, look=21))
     mouse = table.page.mouse
@@ -349,7 +343,6 @@ from tests.browser.page.played import middle
 
 def test_a_drag_whose_card_goes_does_not_end_dragging(table: Any) -> None:
     from tests.browser.page import states
-from tests.browser.page.played import middle
 
     mouse = table.page.mouse
     mouse.move(*middle(table.slot("hand:A.5")))
