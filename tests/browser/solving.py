@@ -233,12 +233,18 @@ def solve_notebook_by_keys(lab: Lab, notebook: str) -> None:
 
 def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
     """Plays the match of `table` to its end by mouse; what to do is asked of the game's own opponent."""
+    play_until(lab, seat, game, "table.position.result is not None")
+    expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
+
+
+def play_until(lab: Lab, seat: Seat, game: str, end: str) -> None:
+    """Plays the match of `table` by mouse until the expression `end` is true there."""
     lab.ask(
         "None",
         code=f"from engine import {game} as rules\nbot = rules.Bot()\n"
         "def hint():\n"
         "    view = table.match.view\n"
-        "    return str(bot.move(view)) if view.to_act == table.match.seat else ''\n",
+        f"    return str(bot.move(view)) if not ({end}) and view.to_act == table.match.seat else ''\n",
     )
     for _ in range(300):
         move = ast.literal_eval(lab.ask("hint()"))
@@ -248,8 +254,7 @@ def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
         played = int(lab.ask("len(table.match.steps)"))
         by_mouse(seat, act_of(games.load(game).scene(view, "A", "ko"), move))
         expect(seat.table.locator(".log li")).not_to_have_count(played)
-    expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
-    assert lab.ask("table.position.result is not None") == "True"
+    assert lab.ask(end) == "True"
 
 
 def look_at_all_sides(lab: Lab, name: str) -> None:

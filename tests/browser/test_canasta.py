@@ -7,15 +7,12 @@ from playwright.sync_api import expect
 
 from engine.puzzles import load
 from tests.browser.lab import Lab
-from tests.browser.solving import act_of, by_keys, look_at_all_sides, play_to_the_end, seat_at, solve_notebook_by_keys
+from tests.browser.solving import act_of, by_keys, look_at_all_sides, seat_at, solve_notebook_by_keys
 
-#: A hand near its end: the bots and the learner finish it in a few turns, and with it the game.
-HAND = """
-from engine import canasta
-from engine.match import Match
-from tablewidget import Table, open_lesson
+GAME = """
+from tablewidget import open_lesson
 lesson = open_lesson("04-canasta", lang="ko")
-table = lesson.table(lesson.position("out"), motion="none")
+table = lesson.play(seed=27, motion="none")
 table
 """
 TABLE = """
@@ -52,6 +49,16 @@ def test_a_first_meld_of_three_groups_is_held_back_by_keys(lab: Lab) -> None:
     by_keys(seat, act)
     expect(seat.status()).to_contain_text("맞았어요!")
     assert lab.ask("puzzle.solved") == "True"
+
+
+def test_a_hand_of_four_is_played_to_its_end_by_mouse(lab: Lab) -> None:
+    lab.scratch(GAME)
+    lab.run_all()
+    seat = seat_at(lab, 0)
+    play_until(lab, seat, "canasta", "any(one.step.ended for one in table.match.steps)")
+    expect(seat.table.locator(".sheet")).to_be_visible()
+    lab.shot("canasta-hand-over", seat.table)
+    assert lab.errors == []
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
