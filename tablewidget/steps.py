@@ -12,7 +12,7 @@ from tablewidget.base import Looks, TableWidget, known_lang
 from tablewidget.steps_desk import StepsDesk, WorkedStep
 
 #: The words of the table that are others where steps are gone through.
-_WORDS: Final = ("undo", "redo", "log", "no_undo", "no_redo", "no_restart", "help_undo")
+_WORDS: Final = ("undo", "redo", "log", "no_undo", "no_redo", "no_restart", "log_note", "help_undo")
 
 
 class Steps(TableWidget):

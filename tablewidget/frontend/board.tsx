@@ -5,7 +5,7 @@ import { type Child, h, type Props } from "./dom.ts";
 import { groupPlace } from "./machine.ts";
 import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, orbit, pointer, UP } from "./marks.tsx";
 import type { Model } from "./model.ts";
-import { findSlot, hasGaps, isHand, joined } from "./targets.ts";
+import { findSlot, groupsOf, hasGaps, isHand, joined, worth } from "./targets.ts";
 import { fill } from "./text.ts";
 import type { Badge, Gauge, Group, Scale, SeatView, Slot, Tray, Zone } from "./types.ts";
 
@@ -430,39 +430,35 @@ function round(m: Model, zones: Zone[], group: Group | undefined) {
   );
 }
 
-/** Cards laid down together, and what they are: one target. Squared up, the first of them lies on top. */
-function meld(m: Model, zone: Zone) {
-  const marks = marked(m, zone.id);
-  const squared = zone.kind === "stack";
-  const slots = squared ? [...zone.slots].reverse() : zone.slots;
+/** Cards laid down together, the first of them on top where they are squared up: one target. Below it what they are. */
+function together(m: Model, id: string, name: string, slots: Slot[], squared: boolean, below: Child) {
+  const marks = marked(m, id);
+  const cards = squared ? [...slots].reverse() : slots;
   return (
-    <button class={`meld${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
-      {zone.slots.length ? (
-        <span class={`fanned${squared ? " tight" : ""}`}>{slots.map(slot => card(slot, "col"))}</span>
-      ) : (
-        <span class="void" />
-      )}
+    <div class="meld" data-drop={id}>
+      <button class={`fanned${squared ? " tight" : ""}${classOf(marks)}`} {...target(m, id, name, marks)}>
+        {slots.length ? cards.map(slot => card(slot, "col")) : <span class="void" />}
+        {marksOf(marks)}
+      </button>
       <span class="ml" aria-hidden>
-        <b>{zone.label}</b>
-        {zone.count && many(m, zone.count)}
-        {zone.badges.map(trait)}
+        {below}
       </span>
-      {marksOf(marks)}
-    </button>
+    </div>
   );
 }
 
-const total = (slots: (Slot | undefined)[]): number => slots.reduce((sum, slot) => sum + (slot?.points ?? 0), 0);
+/** A meld with its rank, number and kind, or the place for a new one. */
+const meld = (m: Model, { id, kind, name, label, slots, count, badges }: Zone) =>
+  together(m, id, name, slots, kind === "stack", [<b>{label}</b>, count && many(m, count), badges.map(trait)]);
 
 /** What is held back: the groups, what they count, and what they must. */
 function held(m: Model, tray: Tray, more: Child): Child {
   const { state, machine, ui } = m;
-  const slots = (ids: readonly string[]) => ids.map(id => findSlot(state.scene, id));
   const goes = joined(state.scene, machine.held);
-  const groups = machine.held.map((ids, i) => [...(i === goes ? slots([tray.top]) : []), ...slots(ids)]);
-  const points = total(groups.flat());
+  const groups = groupsOf(state.scene, machine.held);
+  const points = worth(groups.flat());
   const share = (count: number) => (tray.need ? Math.min(100, (count / tray.need) * 100) : 0);
-  const more_points = total(slots(machine.picked));
+  const added = worth(machine.picked.flatMap(id => findSlot(state.scene, id) ?? []));
   return (
     <section class="hold" aria-label={ui.hold}>
       <div class="top">
@@ -476,7 +472,7 @@ function held(m: Model, tray: Tray, more: Child): Child {
           {tray.need && [
             <span class="bar" aria-hidden>
               <i style={`width:${share(points)}%`} />
-              <em style={`left:${share(points)}%;width:${share(points + more_points) - share(points)}%`} />
+              <em style={`left:${share(points)}%;width:${share(points + added) - share(points)}%`} />
             </span>,
             <span>{fill(ui.need, { n: tray.need })}</span>,
           ]}
@@ -484,21 +480,13 @@ function held(m: Model, tray: Tray, more: Child): Child {
       </div>
       <div class="melds" data-nav="">
         {groups.map((group, i) => {
-          const marks = { ...marked(m, groupPlace(i)), tried: false };
-          const [n, count] = [group.length, total(group)];
-          const name = fill(ui.group, { cards: group.map(slot => slot?.name).join(", "), n: count });
-          return (
-            <button class={`meld${classOf(marks)}`} {...target(m, groupPlace(i), name, marks)}>
-              <span class="fanned">
-                {group.map(slot => slot && card(slot, "col"))}
-                {i === goes && <span class="tag">{ui.pile}</span>}
-              </span>
-              <span class="ml" aria-hidden>
-                {many(m, n)} · {fill(ui.points, { n: count })}
-              </span>
-              {marksOf(marks)}
-            </button>
-          );
+          const [n, count] = [group.length, worth(group)];
+          const name = fill(ui.group, { cards: group.map(slot => slot.name).join(", "), n: count });
+          return together(m, groupPlace(i), name, group, false, [
+            i === goes && <span class="tag">{ui.pile}</span>,
+            many(m, n),
+            ` · ${fill(ui.points, { n: count })}`,
+          ]);
         })}
         {more}
       </div>

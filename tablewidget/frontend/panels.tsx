@@ -4,7 +4,7 @@ import { type Child, h, type Props } from "./dom.ts";
 import { CLEAR, HOLD, says } from "./machine.ts";
 import { ALARM, CHECK, drawn, figure, icon } from "./marks.tsx";
 import type { Deck, Model, Panel } from "./model.ts";
-import { findSlot, placeOf } from "./targets.ts";
+import { findSlot, placeOf, worth } from "./targets.ts";
 import { fill, isSign, textsOf } from "./text.ts";
 import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Slot, type Status } from "./types.ts";
 
@@ -93,7 +93,7 @@ const places = ({ state, drops }: Model): number =>
 export function prompt(m: Model): Child {
   const { scene, puzzle, look } = m.state;
   const { picked, options, asked, phase } = m.machine;
-  const points = picked.reduce((sum, id) => sum + (findSlot(scene, id)?.points ?? 0), 0);
+  const points = worth(picked.flatMap(id => findSlot(scene, id) ?? []));
   const many = asked[0]?.choice?.values.length ?? options.length;
   const now = look === null ? puzzle && scene.prompt : fill(m.ui.look, { n: look });
   return [

@@ -29,7 +29,7 @@ import { nextLegal, step } from "./moves.ts";
 import { statusOf } from "./panels.tsx";
 import { createRequests } from "./requests.ts";
 import css from "./table.css";
-import { canPick, findSlot, gestureOf, isHand } from "./targets.ts";
+import { canPick, findSlot, gestureOf, groupsOf, isHand, worth } from "./targets.ts";
 import { fill } from "./text.ts";
 import type { Theme } from "./theme.ts";
 import { type Ask, type Request, type State, type Status, type Ui, VERSION } from "./types.ts";
@@ -387,6 +387,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
       if (asked?.kind === "rule") {
         root.querySelector<HTMLElement>("[data-page]")?.focus();
         if (next.rule) speak(next.rule.text);
+      } else if (asked?.kind === "hold") {
+        const points = worth(groupsOf(next.scene, machine.held).flat());
+        speak(`${fill(ui.sum, { n: points })} ${next.status.say}`);
       } else if (asked || !next.answer) speak(next.status.say); // else it was another view's question
       scrollLog();
       if (!requests.waiting()) for (const one of queue.splice(0, 1)) ask(one);

@@ -119,6 +119,16 @@ export function canAdd(scene: Scene, picked: readonly string[], id: string): boo
 export const askedOf = (scene: Scene, picked: readonly string[]): Slot[] =>
   picked.flatMap(id => findSlot(scene, id) ?? []).filter(slot => slot.choice);
 
+/** The groups that are held back, the top card of the tray with that which it joins. */
+export function groupsOf(scene: Scene, held: readonly (readonly string[])[]): Slot[][] {
+  const goes = joined(scene, held);
+  const slots = (ids: readonly string[]) => ids.flatMap(id => findSlot(scene, id) ?? []);
+  return held.map((ids, i) => slots(i === goes ? [scene.tray?.top ?? "", ...ids] : ids));
+}
+
+/** What cards count together. */
+export const worth = (slots: readonly Slot[]): number => slots.reduce((sum, slot) => sum + slot.points, 0);
+
 /** Whether the gaps of a zone are shown: one is a place for what is picked, or would be if it were legal. */
 export function hasGaps(scene: Scene, { id, gaps }: Zone, picked: readonly string[]): boolean {
   const drops = dropsOf(scene, picked);

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from engine.puzzles import load
 from tests.browser.lab import Lab
-from tests.browser.solving import act_of, by_keys, look_at_all_sides, seat_at, solve_notebook_by_keys
+from tests.browser.solving import act_of, by_keys, look_at_all_sides, play_until, seat_at, solve_notebook_by_keys
 
 GAME = """
 from tablewidget import open_lesson

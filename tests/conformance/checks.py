@@ -275,18 +275,20 @@ def movement(case: GameCase, turn: Turn) -> None:
     reach = {event.target: event.card for event in moved if "." in event.target}
     assert len(leave) == sum("." in event.origin for event in moved), "no card leaves twice"
     assert len(reach) == sum("." in event.target for event in moved), "no two cards in one place"
-    for zone, then in zip(before.zones, after.zones, strict=True):
-        assert zone.id == then.id
-        if zone.kind == "pile":
-            for slot in then.slots:  # a card laid on a pile that is drawn
+    old, new = ({zone.id: zone for zone in scene.zones} for scene in (before, after))
+    kinds = {name: zone.kind for name, zone in (old | new).items()}
+    for name, kind in kinds.items():
+        held, then = (zones[name].slots if name in zones else () for zones in (old, new))
+        if kind == "pile":
+            for slot in then:  # a card laid on a pile that is drawn
                 if slot.id in reach:
                     card = reach.pop(slot.id)
                     assert card is not None
                     assert card.face == slot.face
             continue
-        stay = [tree for tree in (_tree(slot, leave) for slot in zone.slots) if tree is not None]
-        assert _closed_up(zone.id, stay, reach) == [_tree(slot, {}) for slot in then.slots], (
-            f"{zone.id} after {turn.move}\n{turn.before}\n\n{reached}\n{moved}"
+        stay = [tree for tree in (_tree(slot, leave) for slot in held) if tree is not None]
+        assert _closed_up(name, stay, reach) == [_tree(slot, {}) for slot in then], (
+            f"{name} after {turn.move}\n{turn.before}\n\n{reached}\n{moved}"
         )
     _piles(turn, before, after)
     assert not leave, f"these left places that nobody sees: {leave}"
