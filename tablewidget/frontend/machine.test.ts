@@ -1,8 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entry, scene, slot, state, zone } from "./fixture.ts";
-import { choose, drop, IDLE, type Machine, pick, play, press, receive, release, unanswered } from "./machine.ts";
-import type { Scene, State } from "./types.ts";
+import { entry, runs, scene, slot, state, zone } from "./fixture.ts";
+import {
+  choose,
+  drop,
+  IDLE,
+  type Machine,
+  pick,
+  play,
+  press,
+  receive,
+  release,
+  say,
+  takeUp,
+  unanswered,
+} from "./machine.ts";
+import { hasGaps } from "./targets.ts";
+import type { Scene, State, Zone } from "./types.ts";
 
 const table = scene();
 const with9 = pick(IDLE, table, "hand:A.1");
@@ -142,4 +156,84 @@ test("a card that is another now is not held", () => {
 
 test("a hint or a rule leaves the card in the hand", () => {
   assert.deepEqual(receive(with9, state(), state({ seq: 2 })), with9);
+});
+
+const krass = runs();
+const up = (...ids: string[]): Machine => ids.reduce((machine, id) => takeUp(machine, krass, id)[0], IDLE);
+
+test("neighbours of a run are picked together, in any order", () => {
+  assert.deepEqual(up("hand:A.2", "hand:A.1").picked, ["hand:A.2", "hand:A.1"]);
+  const [, effect] = drop(up("hand:A.2", "hand:A.1"), krass, "play");
+  assert.deepEqual(effect, { ask: { kind: "move", text: "play 1-2: 8 8" } });
+});
+
+test("a run that begins no legal move is asked about, and stays picked", () => {
+  const [weak, effect] = takeUp(up("hand:A.2"), krass, "hand:A.3");
+  assert.deepEqual(weak.picked, ["hand:A.2", "hand:A.3"]);
+  assert.deepEqual(effect.ask, {
+    kind: "why",
+    gesture: { groups: [["hand:A.2", "hand:A.3"]], drop: "", choices: [] },
+  });
+});
+
+test("a card that does not stand beside the run is asked about and picked instead", () => {
+  const [other, effect] = takeUp(up("hand:A.1"), krass, "hand:A.5");
+  assert.deepEqual(other.picked, ["hand:A.5"]);
+  assert.deepEqual(effect.ask?.gesture?.groups, [["hand:A.1", "hand:A.5"]]);
+});
+
+test("the first card, one put back and one of another place are asked about by nobody", () => {
+  assert.deepEqual(takeUp(IDLE, krass, "hand:A.3")[1], {});
+  assert.deepEqual(takeUp(up("hand:A.2", "hand:A.3"), krass, "hand:A.3")[1], {});
+  assert.deepEqual(takeUp(up("reserve:A.1"), krass, "hand:A.3"), [up("hand:A.3"), {}]);
+  assert.deepEqual(up("hand:A.1", "reserve:A.2").picked, ["reserve:A.2"]);
+});
+
+test("where any cards gather they need not be neighbours", () => {
+  const [zone] = krass.zones.filter(one => one.id === "hand:A");
+  const free = scene({ zones: [{ ...(zone as NonNullable<typeof zone>), gather: "any" }], legal: [] });
+  assert.deepEqual(takeUp(pick(IDLE, free, "hand:A.1"), free, "hand:A.4")[0].picked, ["hand:A.1", "hand:A.4"]);
+});
+
+test("a number is asked for, and a legal one goes out as its move", () => {
+  const [asking, effect] = drop(up("hand:A.4"), krass, "trick:A");
+  assert.deepEqual([asking.phase, asking.asked.map(slot => slot.id), effect], ["choosing", ["hand:A.4"], {}]);
+  assert.deepEqual(say(asking, "hand:A.4", "10")[1].ask, { kind: "move", text: "play 4: 10" });
+  assert.deepEqual(choose(asking, 2)[1].ask, { kind: "move", text: "play 4: 9" });
+  assert.deepEqual(choose(asking, 9), [asking, {}]);
+});
+
+test("one that no legal move has goes out as a gesture, to be answered", () => {
+  const [asking] = drop(up("hand:A.4"), krass, "trick:A");
+  assert.deepEqual(say(asking, "hand:A.4", "7")[1].ask, {
+    kind: "gesture",
+    gesture: { groups: [["hand:A.4"]], drop: "trick:A", choices: [["hand:A.4", "7"]] },
+  });
+  assert.equal(release(asking).phase, "picked");
+});
+
+test("nothing goes out before all is said, and what was said can be changed", () => {
+  const twoX = runs();
+  const hand = twoX.zones.find(one => one.id === "hand:A");
+  const last = hand?.slots[4];
+  if (last) last.choice = { question: "And this?", values: ["9", "10"] };
+  const [asking] = drop(takeUp(up("hand:A.4"), twoX, "hand:A.5")[0], twoX, "play");
+  const [one, nothing] = say(asking, "hand:A.5", "9");
+  assert.deepEqual([one.phase, one.said, nothing], ["choosing", [["hand:A.5", "9"]], {}]);
+  const [changed] = say(one, "hand:A.5", "10");
+  assert.deepEqual(changed.said, [["hand:A.5", "10"]]);
+  assert.deepEqual(choose(changed, 0)[1].ask?.gesture?.choices, [
+    ["hand:A.5", "10"],
+    ["hand:A.4", "7"],
+  ]);
+});
+
+test("gaps show for a card that goes between, legal or not", () => {
+  const hand = krass.zones.find(one => one.id === "hand:A") as Zone;
+  assert.equal(hasGaps(krass, hand, []), false);
+  assert.equal(hasGaps(krass, hand, ["hand:A.1"]), false);
+  assert.equal(hasGaps(krass, hand, ["reserve:A.1"]), true);
+  assert.equal(hasGaps({ ...krass, legal: [] }, hand, ["reserve:A.1"]), true);
+  assert.deepEqual(drop(up("reserve:A.1"), krass, "gap:A.3")[1].ask, { kind: "move", text: "take 1 at 3" });
+  assert.equal(drop(up("reserve:A.2"), krass, "gap:A.3")[1].ask?.kind, "gesture");
 });

@@ -41,7 +41,6 @@ def test_cards_that_do_not_stand_together_are_answered_by_the_rule(lab: Lab) -> 
     seat = seat_at(lab, 0)
     seat.place("hand:A.2").click()
     seat.place("hand:A.8").click()
-    seat.place("trick:A").click()
     expect(seat.status()).to_contain_text("이웃한 카드끼리만 낼 수 있어요.")
     assert lab.ask("table.match.steps") == "()"
 

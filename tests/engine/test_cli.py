@@ -15,6 +15,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import engine
 from engine import caravan, cli
 from engine.cli import MAX_INPUT, main
 from engine.position import LANGS
@@ -186,6 +187,27 @@ def test_a_whole_game_ends_with_its_result(capsys: pytest.CaptureFixture[str], t
     assert ran.lines[0] == f"Every move of the record is legal: {len(record['moves'])} moves."
     assert ran.lines[2] == "caravan"
     assert "turn: -" in ran.lines
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("ko", "다음 카드를 나누면 이어 할 수 있어요."), ("en", "The next deal is awaited.")]
+)
+def test_a_record_that_ends_between_two_deals_says_so(
+    lang: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with gzip.open(ROOT / "tests" / "vectors" / "krass.jsonl.gz", "rt", encoding="utf-8") as source:
+        record = json.loads(source.readline())["record"]
+    record["deal"] = record["deal"][:1]
+    p, moves = engine.start(record), iter(record["moves"])
+    while p.to_act is not None:
+        p = p.play(next(moves))
+    record["moves"] = record["moves"][: len(record["moves"]) - len(list(moves))]
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record), encoding="utf-8")
+    ran = Ran(capsys, "replay", str(path), "--lang", lang)
+    assert ran.code == 0
+    assert ran.lines[1] == said
+    assert engine.read("\n".join(ran.lines[2:])) == p
 
 
 def test_a_record_without_moves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

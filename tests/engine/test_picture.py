@@ -14,7 +14,7 @@ from engine.drawing import Deck, Theme, breadth, paragraph, shapes
 from engine.picture import html, svg
 from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
 from tools.golden.__main__ import FOLDER, pictures
-from tools.golden.scenes import MID_GAME, hand, pair, round_table, route, slot
+from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, hand, pair, round_table, route, slot
 
 SVG = "{http://www.w3.org/2000/svg}"
 SUITS = re.compile("[♠♥♦♣★☆]")
@@ -58,6 +58,8 @@ SCENES = {
     **{f"round {seats}": round_table(seats) for seats in range(2, 9)},
     "no direction": replace(round_table(4), direction=""),
     "spectator": replace(round_table(5), seat=None),
+    "trick": TRICK,
+    "round over": ROUND_OVER,
 }
 
 
@@ -169,6 +171,43 @@ def test_a_stock_is_as_deep_as_it_has_cards() -> None:
     assert {"4", "2"} <= paper(24)
     assert paper(24) == paper(54)
     assert {"1", "0.5"} <= paper(6)
+
+
+def test_a_trick_is_drawn_in_columns_with_the_ladder_below() -> None:
+    written = texts(TRICK)
+    assert "B C D 나" in " ".join(name for name in written if name in ("A", "B", "C", "D", "나"))
+    assert {"싱글", "벌칙", "페어 · 가장 셈", "차례", "페어 8", "트리플", "카드 더미"} <= set(written)
+    markup = svg(TRICK)
+    assert markup.count('height="4" fill="#17181b"') == 1, "the play that is ahead is underlined"
+    assert markup.count('stroke-dasharray="3 2.5"') == 1, "the place of the seat to act"
+    assert markup.count('fill="none" stroke="#17181b" stroke-width="1.5"') == 3, "tokens that are gone"
+    assert 'id="upright"' in markup
+    assert 'id="back"' not in markup
+
+
+def test_a_ladder_strikes_out_what_is_too_weak() -> None:
+    def struck(at: int) -> int:
+        assert TRICK.scale
+        steps = tuple(
+            replace(step, state="past" if i < at else "now" if i == at else "next")
+            for i, step in enumerate(TRICK.scale.steps)
+        )
+        return svg(replace(TRICK, scale=replace(TRICK.scale, steps=steps))).count('height="1" fill="#55565b"')
+
+    assert [struck(at) - struck(0) for at in range(5)] == [0, 1, 2, 3, 4]
+
+
+def test_an_empty_tray_is_not_drawn_and_a_full_one_is() -> None:
+    assert "뽑은 카드" not in texts(TRICK)
+    full = [replace(zone, slots=(slot("drawn:A.1", "5"),)) if zone.id == "drawn:A" else zone for zone in TRICK.zones]
+    assert "뽑은 카드" in texts(replace(TRICK, zones=tuple(full)))
+
+
+def test_a_round_that_is_over_has_its_sheet_in_the_picture() -> None:
+    assert "3라운드 결과" not in texts(TRICK)
+    written = texts(ROUND_OVER)
+    for wanted in ("3라운드 결과", "남은 손패", "2개에서 1개로", "막힘"):
+        assert wanted in written
 
 
 def test_labels_values_and_notes_are_there() -> None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import engine
-from engine import caravan, onecard
+from engine import caravan, krass, onecard
 from engine.puzzles.files import of_game
 from engine.puzzles.prove import prove
 from tools.bench.measure import Figure, seconds
@@ -21,6 +21,8 @@ GAMES = 100
 #: Games played at random: their name, how one is dealt, and how many moves a second they are to make.
 RANDOM: list[tuple[str, Callable[[int], Any], float]] = [
     ("Caravan", lambda seed: caravan.deal(seed=seed), 50_000),
+    ("Krass Kariert, 3 seats", lambda seed: krass.deal(seed=seed, seats=3), 60_000),
+    ("Krass Kariert, 5 seats", lambda seed: krass.deal(seed=seed, seats=5), 60_000),
     ("One Card, 2 seats", lambda seed: onecard.deal(seed=seed, seats=2), 150_000),
     ("One Card, 4 seats", lambda seed: onecard.deal(seed=seed, seats=4), 150_000),
 ]

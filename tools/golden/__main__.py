@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.picture import svg
-from tools.golden.scenes import MID_GAME, round_table
+from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, round_table
 
 FOLDER: Final = Path(__file__).parents[2] / "tests" / "engine" / "golden"
 
@@ -18,6 +18,8 @@ def pictures() -> dict[str, str]:
         "mid-game-dark.svg": svg(MID_GAME, theme="dark", deck="safe") + "\n",
         "round-4-light.svg": svg(round_table(4)) + "\n",
         "round-6-dark.svg": svg(round_table(6, "counterclockwise"), theme="dark") + "\n",
+        "trick-light.svg": svg(TRICK) + "\n",
+        "round-over-dark.svg": svg(ROUND_OVER, theme="dark") + "\n",
     }
 
 

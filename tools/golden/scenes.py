@@ -1,20 +1,38 @@
-"""Scenes written by hand, to be drawn: two in the middle of a game, and strange ones."""
+"""Scenes written by hand, to be drawn: in the middle of a game, at the end of a round."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.cards import Card
-from engine.scene import Badge, Direction, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
+from engine.scene import (
+    Badge,
+    Direction,
+    Gauge,
+    GaugeMark,
+    Group,
+    Scale,
+    ScaleStep,
+    Scene,
+    SeatView,
+    Sheet,
+    SheetRow,
+    Slot,
+    Zone,
+)
 
 _SUIT_NAMES = {"♠": "스페이드", "♥": "하트", "♦": "다이아", "♣": "클로버"}
-_NAMES = {"★": "컬러 조커", "☆": "흑백 조커", "??": "보이지 않는 카드"}
+_NAMES = {
+    "★": "컬러 조커", "☆": "흑백 조커", "??": "보이지 않는 카드",
+    "X": "X 카드", "STOP": "중단 카드", "PEN": "벌칙 카드",
+}  # fmt: skip
 
 
 def slot(place: str, written: str, *attached: str, note: str = "") -> Slot:
     """A card in its place; `'` after a face says that another seat laid it."""
     face = written.rstrip("'")
-    name = _NAMES.get(face) or f"{_SUIT_NAMES[Card(face).suit]} {Card(face).rank}"
+    card = Card(face)
+    name = _NAMES.get(face) or (f"{_SUIT_NAMES[card.suit]} {card.rank}" if card.suit else face)
     others = tuple(slot(f"{place}.{index}", other) for index, other in enumerate(attached, 1))
     return Slot(place, face, name, name, others, ("foreign",) if written != face else (), note)
 
@@ -125,3 +143,81 @@ def round_table(seats: int, direction: Direction = "clockwise") -> Scene:
         words="B의 손패는 세 장이에요.",
         direction=direction,
     )
+
+
+def _played(seat: str, told: str, *faces: str, ahead: bool = False, waits: bool = False) -> Zone:
+    """What a seat has played in a trick."""
+    cards = tuple(slot(f"trick:{seat}.{index}", face) for index, face in enumerate(faces, 1))
+    badges = (Badge("chip", told, told, "full" if ahead else "plain"),) if told else ()
+    return Zone(f"trick:{seat}", "row", seat, seat, f"이번 턴 {seat}: {told or '아직'}", cards, badges, open=waits)
+
+
+def _beside(kind: str, seat: str, label: str, *faces: str) -> Zone:
+    """Cards that lie open before a seat."""
+    cards = tuple(slot(f"{kind}:{seat}.{index}", face) for index, face in enumerate(faces, 1))
+    return Zone(f"{kind}:{seat}", "tray" if kind == "drawn" else "row", seat, label, f"{seat}의 {label}", cards)
+
+
+def _step(label: str, at: int, now: int) -> ScaleStep:
+    return ScaleStep(label, "past" if at < now else "now" if at == now else "next")
+
+
+_KINDS = ("싱글", "2-스트레이트", "페어 8", "3-스트레이트", "트리플")
+
+TRICK = Scene(
+    game="krass",
+    title="크라스 카리어트",
+    lang="ko",
+    seat="A",
+    prompt="페어 8보다 센 조합을 내거나 예비 카드를 가져오세요.",
+    turn="3라운드 · 내 차례",
+    seats=tuple(
+        SeatView(
+            seat,
+            "나" if seat == "A" else seat,
+            seat == "A",
+            seat == "A",
+            (f"손패 {held}장",),
+            (Badge("dots", tokens, "토큰"),),
+        )
+        for seat, held, tokens in (("A", 8, "●●"), ("B", 6, "●○"), ("C", 5, "●●"), ("D", 4, "○○"))
+    ),
+    zones=(
+        _played("B", "싱글", "9"),
+        _played("C", "벌칙", "PEN"),
+        _played("D", "페어 · 가장 셈", "8", "8", ahead=True),
+        _played("A", "차례", waits=True),
+        hand("B", *["??"] * 6),
+        hand("C", *["??"] * 5),
+        hand("D", *["??"] * 4),
+        _beside("reserve", "B", "예비", "3"),
+        _beside("reserve", "C", "예비", "12", "5"),
+        _beside("reserve", "D", "예비"),
+        _beside("drawn", "D", "뽑은 카드"),
+        Zone("stock", "pile", "", "카드 더미", "카드 더미 6장", (slot("stock", "??"),), count=6),
+        Zone("discard", "pile", "", "버린 카드 더미", "버린 카드 더미 13장", count=13),
+        hand("A", "4", "7", "7", "11", "X", "2", "9", "STOP"),
+        _beside("drawn", "A", "뽑은 카드"),
+        _beside("reserve", "A", "내 예비 카드", "1", "10"),
+    ),
+    groups=(Group("trick", "이번 턴", ("trick:B", "trick:C", "trick:D", "trick:A"), kind="trick"),),
+    words="이번 턴 D: 페어 8, 가장 센 조합.",
+    scale=Scale("조합의 세기", tuple(_step(label, at, 2) for at, label in enumerate(_KINDS))),
+    back="upright",
+)
+
+ROUND_OVER = replace(
+    TRICK,
+    prompt="B가 막혀서 토큰을 하나 반납했어요. 다음 라운드는 B가 시작해요.",
+    turn="3라운드 끝",
+    sheet=Sheet(
+        "3라운드 결과",
+        ("나", "B", "C", "D"),
+        (
+            SheetRow("남은 손패", ("8장", "6장", "5장", "4장")),
+            SheetRow("막힘", ("", "막힘", "", ""), "krass.stuck"),
+            SheetRow("토큰", ("2", "2개에서 1개로", "2", "0"), "krass.token", total=True),
+        ),
+        "B가 막혀서 토큰을 하나 반납했어요. 다음 라운드는 B가 시작해요.",
+    ),
+)

@@ -11,7 +11,10 @@ from engine.games.krass.scene import gesture, open_scene, scene
 from engine.games.krass.tell import tell
 from engine.games.krass.trick import Act
 
-FIXED = ("krass.order", "krass.combinations", "krass.stronger")
+FIXED = tuple(
+    f"krass.{rule}"
+    for rule in ("order", "trick", "combinations", "stronger", "reserve", "x", "stop", "penalty", "stuck", "token")
+)
 
 __all__ = (
     "CHOICES",

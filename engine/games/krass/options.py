@@ -18,7 +18,7 @@ FEWEST: Final = 3
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
 class Table:
-    """How many play, with how many tokens each, and who deals."""
+    """How many play, with how many tokens each (`krass.tokens`), and who deals (`krass.dealer`)."""
 
     seats: int = FEWEST
     tokens: int = USUAL

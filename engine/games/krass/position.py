@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from engine.show import Shown
 
 Hand = tuple[Card, ...]
+#: A move for each position: constants, so that they need not be built anew.
+_PENALTIES: Final = tuple(map(Penalty, range(1, len(KRASS.cards) + 1)))
+_STOPS: Final = tuple(map(Stop, range(1, len(KRASS.cards) + 1)))
 #: How often hidden cards are dealt anew before they are dealt so that the seat to act can play.
 TRIES: Final = 50
 
@@ -114,7 +117,7 @@ class KrassPosition:
 
     @property
     def holding(self) -> tuple[Seat, ...]:
-        """The seats that have cards in hand."""
+        """The seats that have cards in hand; the others are safe and passed over (`krass.out`)."""
         return tuple([seat for seat, hand in zip(SEATS, self.hands, strict=False) if hand])
 
     @property
@@ -173,7 +176,7 @@ class KrassPosition:
             return _inserts(len(hand))
         moves: tuple[KrassMove, ...] = rules.plays(hand, self.power)
         if PENALTY in hand or STOP in hand:
-            moves = (*_specials(Penalty, hand, PENALTY), *moves, *_specials(Stop, hand, STOP))
+            moves = (*_specials(_PENALTIES, hand, PENALTY), *moves, *_specials(_STOPS, hand, STOP))
         reserves = self.reserves[at]
         return moves + _takes(len(reserves), len(hand)) if reserves and self.trick else moves
 
@@ -371,6 +374,6 @@ def _takes(reserves: int, size: int) -> tuple[Take, ...]:
     return tuple(sorted(takes, key=str))
 
 
-def _specials(kind: type[Stop] | type[Penalty], hand: Hand, card: Card) -> tuple[KrassMove, ...]:
-    """The moves of the STOP or penalty cards in the hand, sorted by text."""
-    return tuple(sorted((kind(at) for at, held in enumerate(hand, 1) if held is card), key=str))
+def _specials(moves: Sequence[KrassMove], hand: Hand, card: Card) -> list[KrassMove]:
+    """Those of the moves, one for each place, that play this card of the hand; sorted by text."""
+    return sorted([move for held, move in zip(hand, moves, strict=False) if held is card], key=str)

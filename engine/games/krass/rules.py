@@ -23,26 +23,26 @@ SPECIAL: Final = frozenset({STOP, PENALTY})
 DRAWS: Final = 3
 #: A strength counts kinds in steps that no number reaches; 0 is weaker than every combination.
 _STEP: Final = 16
-#: From this strength on a combination has two cards, or three.
-_TWO, _THREE = _STEP, 3 * _STEP
 
 
-def strength(numbers: Iterable[int]) -> int:
-    """How strong the cards are together, higher is stronger; 0 if they are no combination.
+def _combinations() -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The strength and the numbers of every combination, in every order in which they can stand (`krass.combinations`).
 
     A higher kind is stronger; within a kind the higher number, that is of a straight its highest (`krass.stronger`).
     """
-    low, *others = ordered = sorted(numbers)
-    count, top = len(ordered), ordered[-1]
-    if count > 3:
-        return 0
-    if not others:
-        return top
-    if low == top:
-        return (2 if count == 2 else 4) * _STEP + top
-    if ordered == list(range(low, low + count)):
-        return (1 if count == 2 else 3) * _STEP + top
-    return 0
+    for n in NUMBERS:
+        yield from ((n, (n,)), (2 * _STEP + n, (n, n)), (4 * _STEP + n, (n, n, n)))
+        for place, size in ((1, 2), (3, 3)):
+            if n >= size:
+                yield from ((place * _STEP + n, order) for order in permutations(range(n - size + 1, n + 1)))
+
+
+_STRENGTHS: Final = {numbers: power for power, numbers in _combinations()}
+
+
+def strength(numbers: tuple[int, ...]) -> int:
+    """How strong the cards of these numbers are together, higher is stronger; 0 if they are no combination."""
+    return _STRENGTHS.get(numbers, 0)
 
 
 def kind(power: int) -> str:
@@ -55,16 +55,10 @@ def number(power: int) -> int:
     return power % _STEP
 
 
-def _combinations() -> Iterator[tuple[int, ...]]:
-    """The numbers of every combination, in every order."""
-    for n in NUMBERS:
-        yield from ((n,), (n, n), (n, n, n))
-        yield from (order for size in (2, 3) if n + size - 1 <= HIGHEST for order in permutations(range(n, n + size)))
-
-
 def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
+    """What each row of cards can be: an X stands for any number (`krass.x`)."""
     found: dict[Hand, list[tuple[int, tuple[int, ...]]]] = {}
-    for numbers in sorted(_combinations(), key=lambda numbers: " ".join(map(str, numbers))):
+    for numbers in sorted(_STRENGTHS, key=lambda numbers: " ".join(map(str, numbers))):
         for cards in product(*((CARDS[n - 1], X) for n in numbers)):
             found.setdefault(cards, []).append((strength(numbers), numbers))
     return {cards: tuple(readings) for cards, readings in found.items()}
@@ -74,31 +68,48 @@ def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
 READINGS: Final = _readings()
 
 
-@cache
-def _play(start: int, numbers: tuple[int, ...]) -> Play:
-    """The move of the cards from this place on, counted from 0; a constant, so that it need not be built anew."""
-    return Play(tuple(range(start + 1, start + 1 + len(numbers))), numbers)
+class _Begun(dict[Hand, tuple[tuple[int, Play], ...]]):
+    """What can begin at one place of a hand: for the card there and the two behind it the moves and their strengths.
+
+    In the order of their texts, worked out when first asked for: moves are constants, so that they need not be built
+    anew.
+    """
+
+    def __init__(self, start: int, sizes: tuple[int, ...]) -> None:
+        self.start = start
+        self.sizes = sizes
+
+    def __missing__(self, cards: Hand) -> tuple[tuple[int, Play], ...]:
+        found = []
+        for size in self.sizes:
+            if size <= len(cards):
+                positions = tuple(range(self.start + 1, self.start + 1 + size))
+                found += [(power, Play(positions, numbers)) for power, numbers in READINGS.get(cards[:size], ())]
+        self[cards] = tuple(sorted(found, key=lambda reading: str(reading[1])))
+        return self[cards]
 
 
 @cache
-def _runs(size: int, fewest: int) -> tuple[tuple[int, int], ...]:
-    """Where runs of so many cards or more begin and end in a hand of this size, in the order of their texts."""
-    runs = [(i, j) for i in range(size) for j in range(i + fewest, min(i + 3, size) + 1)]
-    return tuple(sorted(runs, key=lambda run: str(Play(tuple(range(run[0] + 1, run[1] + 1)), (1,)))))
+def _begun(start: int, sizes: tuple[int, ...]) -> _Begun:
+    return _Begun(start, sizes)
 
 
-@lru_cache(maxsize=1 << 14)
+@cache
+def _places(size: int, singles: bool) -> tuple[tuple[int, _Begun], ...]:
+    """The places of a hand of this size, with what can begin there, in the order of the texts.
+
+    `play 1-2` comes before `play 10`, and that before `play 1`.
+    """
+    texts: list[tuple[str, tuple[int, ...]]] = [(f"{start + 1}-", (2, 3)) for start in range(size - 1)]
+    texts += [(f"{start + 1}:", (1,)) for start in range(size)] if singles else []
+    return tuple((int(text[:-1]) - 1, _begun(int(text[:-1]) - 1, sizes)) for text, sizes in sorted(texts))
+
+
+@lru_cache(maxsize=1 << 10)
 def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
-    fewest = 1 if bar < _TWO else 2 if bar < _THREE else 3
-    return tuple(
-        [
-            _play(i, numbers)
-            for i, j in _runs(len(hand), fewest)
-            for power, numbers in READINGS.get(hand[i:j], ())
-            if power > bar
-        ]
-    )
+    places = _places(len(hand), bar < _STEP)
+    return tuple([move for i, begun in places for power, move in begun[hand[i : i + 3]] if power > bar])
 
 
 def can_play(hand: Hand, bar: int) -> bool:

@@ -154,7 +154,7 @@ class _Drawing:
             title=rulebook.title(p.game, self.lang),
             lang=self.lang,
             seat=self.seat,
-            prompt=" ".join(self.prompt()),
+            prompt=" ".join(self.prompt(self.eye)),
             turn=self.turn(),
             seats=tuple(map(self.seat_view, self.order)),
             zones=zones,
@@ -177,53 +177,53 @@ class _Drawing:
 
     # -- sentences -----------------------------------------------------------------------------------------------
 
-    def prompt(self) -> Iterator[str]:
+    def prompt(self, say: Phrases) -> Iterator[str]:
+        """What can be done now, or what happens meanwhile."""
         p, seat = self.p, self.seat
         if p.to_act is None:
             if p.result:
                 yield outcome(p, seat, self.lang)
-            elif p.paid:
-                yield from ended(p, seat, self.say)
             else:
-                yield self.say("prompt-round-over")
+                yield say("prompt-round-over")
         elif seat == p.to_act:
-            yield from self.drawing() if p.drawing else self.acting()
+            yield from self.drawing(say) if p.drawing else self.acting(say)
         elif p.drawing:
-            yield self.say("prompt-drawing", seat=p.to_act, n=p.drawing)
+            yield say("prompt-drawing", seat=p.to_act, n=p.drawing)
         elif seat is None:
-            yield self.say("prompt-seat", seat=p.to_act)
+            yield say("prompt-seat", seat=p.to_act)
         else:
-            yield self.say("prompt-other" if p.hands[AT[seat]] else "prompt-safe", seat=p.to_act)
+            yield say("prompt-other" if p.hands[AT[seat]] else "prompt-safe", seat=p.to_act)
 
-    def drawing(self) -> Iterator[str]:
+    def drawing(self, say: Phrases) -> Iterator[str]:
         """The viewer puts in what a penalty made him draw."""
         p = self.p
-        yield self.say("prompt-insert", card=p.drawn or UNKNOWN)
-        yield self.say("prompt-insert-last") if p.drawing == 1 else self.say("prompt-insert-more", n=p.drawing)
+        yield say("prompt-insert", card=p.drawn or UNKNOWN)
+        yield say("prompt-insert-last") if p.drawing == 1 else say("prompt-insert-more", n=p.drawing)
 
-    def acting(self) -> Iterator[str]:
+    def acting(self, say: Phrases) -> Iterator[str]:
         """What the viewer can do now."""
         p, bar = self.p, self.p.bar
         takes = bool(p.reserve) and bool(p.trick)
         if UNKNOWN in p.hand and not self.plays:
-            yield self.say("prompt-hidden")
+            yield say("prompt-hidden")
         elif not p.trick:
-            yield self.say("prompt-lead")
+            yield say("prompt-lead")
         elif bar is None:
-            yield self.say("prompt-free-reserve" if takes else "prompt-free")
+            yield say("prompt-free-reserve" if takes else "prompt-free")
         elif self.plays:
-            yield self.say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
+            yield say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
         else:
-            yield self.say("prompt-none-reserve" if takes else "prompt-none", bar=refusals.named(bar))
+            yield say("prompt-none-reserve" if takes else "prompt-none", bar=refusals.named(bar))
         special = tuple(card for card in SPECIALS.values() if card in p.hand)
         if special:
-            yield self.say("prompt-special", cards=special)
+            yield say("prompt-special", cards=special)
 
     def turn(self) -> str:
         p = self.p
         if p.to_act is None:
-            return self.say("turn-over") if p.result else self.say("turn-round-over", n=p.round)
-        return self.mine("turn", p.to_act, n=p.round)
+            return self.eye("turn-over") if p.result else self.eye("turn-round-over", n=p.round)
+        mine = p.to_act == self.seat
+        return self.eye("turn-mine", n=p.round) if mine else self.eye("turn", seat=p.to_act, n=p.round)
 
     def options(self) -> tuple[str, ...]:
         """The options that are on, with their values."""
@@ -235,7 +235,9 @@ class _Drawing:
     def words(self, drawn: Scene, columns: Sequence[Zone]) -> str:
         """The whole position in sentences."""
         say, p = self.say, self.p
-        rows = [say("said", label=drawn.title), drawn.prompt, say("round", n=p.round)]
+        rows = [say("said", label=drawn.title), *self.prompt(say), say("round", n=p.round)]
+        if p.paid and not p.result:
+            rows += ended(p, self.seat, say)
         if drawn.options:
             rows.append(say("options-on", options=Sentence(", ".join(drawn.options))))
         rows += [say("said", label=Sentence(zone.name)) for zone in columns]
@@ -406,7 +408,7 @@ class _Drawing:
             return Badge("chip", name, words)
         return Badge(
             "chip",
-            self.say("strongest", kind=Sentence(name)),
+            self.eye("strongest", kind=Sentence(name)),
             self.say("strongest-words", words=Sentence(words)),
             "full",
         )

@@ -224,7 +224,8 @@ def _clear(trick: tuple[Act, ...], events: list[Event]) -> None:
     for act in trick:
         for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False):
             if slot in laid:
-                events[laid[slot]] = replace(events[laid[slot]], target="discard")
+                played = events[laid[slot]]
+                events[laid[slot]] = Event("moved", act.seat, card, played.origin, "discard", played.reason)
             else:
                 events.append(Event("moved", act.seat, card, slot, "discard", "krass.winner"))
 

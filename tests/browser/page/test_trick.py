@@ -324,7 +324,10 @@ def test_picking_a_card_of_the_hand_lets_the_reserve_card_go(play: Any) -> None:
 def test_gaps_show_without_moving_a_card(play: Any) -> None:
     for width in (1100, 320):
         table = play(TEN, width)
-        places = "all => all.map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
+        places = """all => all.map(one => {
+          const box = one.getBoundingClientRect();
+          return [box.x, box.y + scrollY];
+        })"""
         cards = table.page.locator('[data-slot^="hand:A"], [data-slot="reserve:A.2"]')
         before = cards.evaluate_all(places)
         table.shown.slot("reserve:A.1").click()
