@@ -96,6 +96,8 @@ class Criterion:
 
     kind: Kind
     judge: Callable[[Attempt], Any]
+    open: bool = False
+    """Whether it looks at the seat's own moves and what lies open alone: no hidden card changes what it says."""
 
 
 class Goals:
@@ -104,10 +106,12 @@ class Goals:
     Args:
         readers: how an argument is read, by the name of its parameter: `{"n": int}`. A reader raises ValueError for
             what it cannot read.
+        open: whether no goal of this game looks at a hidden card; see `Criterion.open`.
     """
 
-    def __init__(self, readers: Mapping[str, Reader]) -> None:
+    def __init__(self, readers: Mapping[str, Reader], open: bool = False) -> None:
         self._readers = readers
+        self._open = open
         self._known: dict[str, tuple[Kind, Callable[..., Any]]] = {}
 
     @property
@@ -144,7 +148,7 @@ class Goals:
             return parts[0]
         if any(part.kind != "goal" for part in parts):
             raise GoalError(text, "and")
-        return Criterion("goal", lambda attempt: all(part.judge(attempt) for part in parts))
+        return Criterion("goal", lambda attempt: all(part.judge(attempt) for part in parts), self._open)
 
     def _one(self, text: str, line: str) -> Criterion:
         found = re.fullmatch(r"(\w+)\((.*)\)", text)
@@ -159,7 +163,7 @@ class Goals:
         except TypeError as error:
             raise GoalError(line, found[2]) from error
         arguments = [self._read(name, word, line) for name, word in zip(names, words, strict=False)]
-        return Criterion(kind, lambda attempt: judge(attempt, *arguments))
+        return Criterion(kind, lambda attempt: judge(attempt, *arguments), self._open)
 
     def _read(self, name: str, word: str, line: str) -> Any:
         try:

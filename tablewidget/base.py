@@ -70,5 +70,9 @@ class TableWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         data, meta = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        fallback = {"text/plain": repr(self), "text/html": picture.html(self._desk.still())}
+        fallback = {"text/plain": repr(self), "text/html": self._picture()}
         return {**{mime: value for mime, value in data.items() if mime == VIEW}, **fallback}, meta
+
+    def _picture(self) -> str:
+        """What hosts without widgets show."""
+        return picture.html(self._desk.still())

@@ -318,7 +318,7 @@ class Desk(ABC):
             "scene": cast(dict[str, Any], to_json(scene)),
             "moved": [list(pair) for pair in self.moved],
             "status": self.status,
-            "log": [self._log_line(n, played) for n, played in enumerate(self.played, 1)],
+            "log": self.log(),
             "look": self.look,
             "can": self.can(),
             "tried": to_json(self.tried),
@@ -327,6 +327,10 @@ class Desk(ABC):
             "hints": self.hints(),
             "puzzle": self.puzzle(),
         }
+
+    def log(self) -> list[LogLine]:
+        """The lines of the log."""
+        return [self._log_line(n, played) for n, played in enumerate(self.played, 1)]
 
     def _log_line(self, n: int, played: Played) -> LogLine:
         told = self.tell(played)

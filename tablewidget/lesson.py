@@ -20,6 +20,8 @@ from engine.show import Shown
 from engine.wording import Sentence
 from tablewidget.base import Looks, known_lang
 from tablewidget.puzzle_table import PuzzleTable
+from tablewidget.steps import Steps
+from tablewidget.steps_desk import read_steps
 from tablewidget.switchboard import Switchboard
 from tablewidget.table import Table
 
@@ -71,14 +73,28 @@ class Lesson:
 
     def position(self, name: str) -> Any:
         """A position of this lesson by its name. Raises ValueError."""
-        known: dict[str, str] = _lesson_file(self._named_game())["positions"]
+        return engine.read(self._listed("position", name))
+
+    def _listed(self, kind: str, name: str) -> Any:
+        """The position or the steps of this name in the lesson's file. Raises ValueError."""
+        known: dict[str, Any] = _lesson_file(self._named_game()).get(f"{kind}s", {})
+        if not known:
+            raise ValueError(self._say("no-steps"))
         if name not in known:
-            raise ValueError(self._say("no-lesson-position", name=Spoken(name), known=Sentence(", ".join(known))))
-        return engine.read(known[name])
+            raise ValueError(self._say(f"no-lesson-{kind}", name=Spoken(name), known=Sentence(", ".join(known))))
+        return known[name]
 
     def show(self, position: Any) -> Shown:
         """A picture of the position as the seat to act sees it."""
         return Shown(position, position.to_act or position.seats[0], self.lang)
+
+    def steps(self, name: str, **looks: Unpack[Looks]) -> Steps:
+        """Worked steps of this lesson by their name: pictures to go through, each with one sentence.
+
+        Raises:
+            ValueError: there are none of this name.
+        """
+        return Steps(read_steps(self._listed("step", name)), self.lang, **looks)
 
     def table(
         self, position: Any, scripts: Mapping[Seat, Sequence[str]] | None = None, **looks: Unpack[Looks]

@@ -38,6 +38,14 @@ class Unlisting(Protocol):
 
 
 @runtime_checkable
+class Combining(Protocol):
+    """A position of a game in which a legal move may hold others, and so is not always listed."""
+
+    def all_moves(self, limit: int) -> Sequence[Move]:
+        """Every legal move. Raises CardlabError where they are more than the limit."""
+
+
+@runtime_checkable
 class Supposing(Protocol):
     """A game whose moves name places in a hand, not cards."""
 
@@ -102,6 +110,7 @@ def game_of(position: Position) -> GameModule:
 __all__: Sequence[str] = (
     "Bot",
     "Caller",
+    "Combining",
     "Dealing",
     "GameModule",
     "Supposing",

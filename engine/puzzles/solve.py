@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from math import comb
+from random import Random
 from typing import Any, Final
 
 from engine import games
 from engine.cards import UNKNOWN
-from engine.games import Supposing, Unlisting
+from engine.games import Combining, Supposing, Unlisting
 from engine.goals import Attempt
 from engine.position import CardlabError, IllegalMove, Move, Undetermined
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
 
 MOST_FILLINGS: Final = 20_000
+MOST_MOVES: Final = 20_000
+#: How many fillings are tried where the goal looks at none of the cards that are filled in.
+OPEN_FILLINGS: Final = 5
 
 
 def begin(puzzle: Puzzle, position: Any = None) -> Attempt:
@@ -23,7 +27,7 @@ def begin(puzzle: Puzzle, position: Any = None) -> Attempt:
 
 
 def reply(attempt: Attempt, text: str) -> Attempt:
-    """The attempt with a scripted move: another seat is given the card it plays, if that is not known.
+    """The attempt with a scripted move: another seat is given the cards it plays, if they are not known.
 
     Raises:
         CardlabError: the reply is not possible.
@@ -97,10 +101,17 @@ def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
 def _agreed(puzzle: Puzzle, position: Any, doubt: Undetermined) -> frozenset[Answer]:
     """The answers on which every filling agrees."""
     fillings = _fillings(position, doubt)
+    if puzzle.criterion and puzzle.criterion.open and _is_of_others(puzzle, doubt):
+        fillings = (position.filled(Random(n)) for n in range(OPEN_FILLINGS))
     right = _right(puzzle, begin(puzzle, next(fillings)))
     if any(_right(puzzle, begin(puzzle, filled)) != right for filled in fillings):
         raise PuzzleError("position", "fillings-differ", reason=doubt) from doubt
     return right
+
+
+def _is_of_others(puzzle: Puzzle, doubt: Undetermined) -> bool:
+    """Whether the doubt is about cards that the seat neither plays nor sees: another hand, or the stock."""
+    return doubt.where == "stock" or (doubt.where.startswith("hand ") and doubt.where != f"hand {puzzle.seat}")
 
 
 def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
@@ -132,9 +143,10 @@ def _lines(puzzle: Puzzle, attempt: Attempt, moves: int) -> Iterator[Attempt]:
 
 
 def _own_moves(puzzle: Puzzle, position: Any) -> Iterator[Move]:
-    """Every legal move of the seat: those listed on its turn, and those that its game never lists."""
+    """Every legal move of the seat: those of its turn, and those that its game never lists."""
     if position.to_act == puzzle.seat:
-        yield from position.legal_moves()
+        combined = isinstance(position, Combining)
+        yield from position.all_moves(MOST_MOVES) if combined else position.legal_moves()
     if isinstance(puzzle.rules, Unlisting):
         yield from puzzle.rules.unlisted(position, puzzle.seat)
 

@@ -463,21 +463,23 @@ export function side(m: Model) {
             )}
           </div>,
         )}
-      {section(ui.typed, drawn(fill(ui.example, { text: scene.example }), ui), [
-        form("type", "move", acts.type, [
-          <input
-            name="move"
-            aria-label={ui.typed_label}
-            spellcheck={false}
-            autocomplete="off"
-            autocapitalize="off"
-            maxlength={MAX_TEXT}
-            data-typed=""
-          />,
-          button("go", ui.play, null),
-        ]),
-        opener(m, "help", "bare"),
-      ])}
+      {scene.example
+        ? section(ui.typed, drawn(fill(ui.example, { text: scene.example }), ui), [
+            form("type", "move", acts.type, [
+              <input
+                name="move"
+                aria-label={ui.typed_label}
+                spellcheck={false}
+                autocomplete="off"
+                autocapitalize="off"
+                maxlength={MAX_TEXT}
+                data-typed=""
+              />,
+              button("go", ui.play, null),
+            ]),
+            opener(m, "help", "bare"),
+          ])
+        : opener(m, "help", "bare")}
     </aside>
   );
 }

@@ -119,7 +119,8 @@ export function createTable(el: HTMLElement, config: Config): Table {
     const gap = root.querySelector<HTMLElement>(".gap.can")?.dataset.id;
     if (gap) return gap;
     const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
-    return hand?.slots[0]?.id ?? root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ?? "";
+    const held = machine.held.flat();
+    return hand?.slots.find(slot => !held.includes(slot.id))?.id ?? root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ?? "";
   }
 
   const element = (id: string) => root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);

@@ -21,6 +21,8 @@ from tests.browser.lab import Lab
 
 #: The first cards and choices have a key of their own.
 DIGITS = 9
+#: The button that holds back what is picked.
+HOLD = "hold"
 
 
 @dataclass
@@ -30,6 +32,11 @@ class Act:
     text: str
     gesture: Gesture
     numbers: tuple[int, ...] = ()
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its groups are held back first, to be laid down together."""
+        return len(self.gesture.groups) > 1
 
 
 @dataclass
@@ -62,6 +69,13 @@ class Seat:
         open_questions = self.table.locator(".choose").filter(has_not=self.table.locator("[aria-pressed=true]"))
         return open_questions.first.locator(".opt").nth(number - 1)
 
+    def cards(self, zone: str) -> list[str]:
+        """The ids of the cards of a zone as they stand there; those that are held back do not."""
+        ids: list[str] = self.table.locator(f'[data-id^="{zone}."]').evaluate_all(
+            "cards => cards.map(card => card.dataset.id)"
+        )
+        return ids
+
     def walk_to(self, slot: str) -> None:
         """Goes by arrow keys to a card: first to its row, then along it."""
         zone = slot.rpartition(".")[0]
@@ -82,26 +96,37 @@ class Seat:
 
 
 def by_mouse(seat: Seat, act: Act) -> None:
-    for slot in (slot for group in act.gesture.groups for slot in group):
-        seat.place(slot).click()
+    """Presses the cards, then their place; several groups are held back one after the other."""
+    for group in act.gesture.groups:
+        for slot in group:
+            seat.place(slot).click()
+        if act.is_held:
+            seat.place(HOLD).click()
     seat.place(act.gesture.drop).click()
     for number in act.numbers:
         seat.choice(number).click()
 
 
 def by_keys(seat: Seat, act: Act) -> None:
-    """Tab into the table, a digit for a card of the hand, else arrows; N to the place, Enter; a digit for a choice."""
+    """Tab into the table, a digit for a card of the hand, else arrows; N to the place, Enter; a digit for a choice.
+
+    Several groups are held back one after the other with G.
+    """
     seat.table.locator("[data-id][tabindex='0']").first.focus()
     drop = act.gesture.drop
     picked = [slot for group in act.gesture.groups for slot in group]
-    for slot in picked:
-        zone, _, at = slot.rpartition(".")
-        if zone == "hand:A" and int(at) <= DIGITS:
-            seat.press(at)
-        else:
-            seat.walk_to(slot)
-            seat.press("Space")
-        expect(seat.place(slot)).to_have_attribute("aria-pressed", "true")
+    for group in act.gesture.groups:
+        for slot in group:
+            cards = seat.cards("hand:A")
+            if slot in cards[:DIGITS]:
+                seat.press(str(cards.index(slot) + 1))
+            else:
+                seat.walk_to(slot)
+                seat.press("Space")
+            expect(seat.place(slot)).to_have_attribute("aria-pressed", "true")
+        if act.is_held:
+            seat.press("g")
+            expect(seat.place(group[0])).to_have_count(0)
     # N goes from legal place to legal place; without a card the buttons are the last row, reached by arrows.
     for key in ["n"] * 60 if picked else ["n"] * 12 + ["ArrowDown"] * 12 + ["ArrowRight"] * 12:
         if seat.is_at(drop):
@@ -208,12 +233,18 @@ def solve_notebook_by_keys(lab: Lab, notebook: str) -> None:
 
 def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
     """Plays the match of `table` to its end by mouse; what to do is asked of the game's own opponent."""
+    play_until(lab, seat, game, "table.position.result is not None")
+    expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
+
+
+def play_until(lab: Lab, seat: Seat, game: str, end: str) -> None:
+    """Plays the match of `table` by mouse until the expression `end` is true there."""
     lab.ask(
         "None",
         code=f"from engine import {game} as rules\nbot = rules.Bot()\n"
         "def hint():\n"
         "    view = table.match.view\n"
-        "    return str(bot.move(view)) if view.to_act == table.match.seat else ''\n",
+        f"    return str(bot.move(view)) if not ({end}) and view.to_act == table.match.seat else ''\n",
     )
     for _ in range(300):
         move = ast.literal_eval(lab.ask("hint()"))
@@ -223,8 +254,7 @@ def play_to_the_end(lab: Lab, seat: Seat, game: str) -> None:
         played = int(lab.ask("len(table.match.steps)"))
         by_mouse(seat, act_of(games.load(game).scene(view, "A", "ko"), move))
         expect(seat.table.locator(".log li")).not_to_have_count(played)
-    expect(seat.table.locator(".turn").first).to_contain_text("게임 끝")
-    assert lab.ask("table.position.result is not None") == "True"
+    assert lab.ask(end) == "True"
 
 
 def look_at_all_sides(lab: Lab, name: str) -> None:

@@ -154,7 +154,7 @@ def test_the_goal_is_one_sentence_of_its_task(puzzle: Puzzle) -> None:
         "move": ("세요.",),
         "line": ("세요.",),
         "all": ("모두 고르세요.",),
-        "number": ("몇이에요?", "몇 장이에요?", "몇 명이에요?", "몇 개예요?"),
+        "number": ("몇이에요?", "몇 장이에요?", "몇 점이에요?", "몇 명이에요?", "몇 개예요?"),
         "choice": ("어느 규칙 때문일까요?", "어느 변형 규칙을 켠 걸까요?"),
     }
     assert ko.endswith(endings[puzzle.task])

@@ -2,6 +2,7 @@
 
 from engine.games.canasta.bot import Bot
 from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
+from engine.games.canasta.goals import goals, is_whole, supposed
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
@@ -27,11 +28,14 @@ __all__ = (
     "deal",
     "deal_of",
     "gesture",
+    "goals",
+    "is_whole",
     "open_scene",
     "read",
     "record_of",
     "resume",
     "scene",
     "start",
+    "supposed",
     "tell",
 )
