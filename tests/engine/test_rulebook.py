@@ -172,6 +172,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "bad-winners": {"part": Spoken("C")},
         "already-over": {},
         "no-deal-awaited": {},
+        "stuck-hand": {"seat": "B"},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]
