@@ -177,7 +177,7 @@ def _begun_with(line: Line | None) -> int:
 
 
 def _check_cards(p: KrassPosition, lines: dict[str, Line]) -> None:
-    """No more copies of a face than the deck has, nor more cards."""
+    """No more copies of a face than the deck has, nor more cards (`krass.deck`)."""
     cards = p.all_cards()
     for card, n in Counter(cards).items():
         if card is not UNKNOWN and n > KRASS.count(card):
