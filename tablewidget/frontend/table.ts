@@ -120,7 +120,11 @@ export function createTable(el: HTMLElement, config: Config): Table {
     if (gap) return gap;
     const hand = state?.scene.zones.find(zone => state && isHand(state.scene, zone) && zone.slots.length);
     const held = machine.held.flat();
-    return hand?.slots.find(slot => !held.includes(slot.id))?.id ?? root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ?? "";
+    return (
+      hand?.slots.find(slot => !held.includes(slot.id))?.id ??
+      root.querySelector<HTMLElement>("[data-nav] [data-id]")?.dataset.id ??
+      ""
+    );
   }
 
   const element = (id: string) => root.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from engine.puzzles import load
 from tests.browser.lab import Lab
-from tests.browser.solving import act_of, by_keys, look_at_all_sides, play_until, seat_at, solve_notebook_by_keys
+from tests.browser.solving import act_of, by_keys, look_at_all_sides, play_until, seat_at, solve, solve_notebook_by_keys
 
 GAME = """
 from tablewidget import open_lesson
@@ -39,15 +39,22 @@ def test_the_whole_lesson_is_solved_by_keys_alone(lab: Lab) -> None:
     solve_notebook_by_keys(lab, "04-canasta.ipynb")
 
 
-def test_a_first_meld_of_three_groups_is_held_back_by_keys(lab: Lab) -> None:
-    puzzle = load("canasta-first-meld-03")
-    lab.scratch(PUZZLE.format(id=puzzle.id))
+@pytest.mark.parametrize(
+    ("name", "groups"),
+    [
+        ("canasta-first-meld-03", 3),
+        ("canasta-concealed-02", 2),  # leaves one card only: the focus goes to it
+    ],
+)
+def test_groups_are_held_back_and_laid_down_together_by_keys(lab: Lab, name: str, groups: int) -> None:
+    puzzle = load(name)
+    lab.scratch(PUZZLE.format(id=name))
     lab.run_all()
-    seat = seat_at(lab, 0)
-    act = act_of(puzzle.rules.scene(puzzle.position, "A", "ko"), str(puzzle.answers[0]))
-    assert len(act.gesture.groups) == 3
-    by_keys(seat, act)
-    expect(seat.status()).to_contain_text("맞았어요!")
+    answer = puzzle.answers[0]
+    move = answer[0] if isinstance(answer, tuple) else str(answer)
+    act = act_of(puzzle.rules.scene(puzzle.position, "A", "ko"), move)
+    assert len(act.gesture.groups) == groups
+    solve(seat_at(lab, 0), puzzle, by_keys)
     assert lab.ask("puzzle.solved") == "True"
 
 
