@@ -222,6 +222,9 @@ class Position(Protocol):
     def filled(self, rng: Random) -> Self:
         """Every `??` dealt at random from the deck less all that is visible."""
 
+    def seeded(self, seed: int) -> Self:
+        """The same, its further shuffles and deals following from this seed."""
+
     def with_card(self, seat: Seat, face: str) -> Self:
         """One `??` of the seat's hand becomes this card. Raises CardlabError."""
 

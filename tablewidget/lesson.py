@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from importlib.resources import files
 from random import Random
 from typing import Any, Final, Unpack
@@ -106,8 +105,8 @@ class Lesson:
         """
         seat = position.to_act or position.seats[0]
         dealt = position.filled(Random(_SEED))
-        if dealt.seed is None:  # else a shuffle during play would leave cards that nobody knows
-            dealt = replace(dealt, seed=0)
+        if dealt.seed is None:  # else a shuffle or deal during play would leave cards that nobody knows
+            dealt = dealt.seeded(0)
         return Table(self._match(dealt, seat, scripts), self.lang, **looks)
 
     def play(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games import krass
-from engine.games.krass.source import shuffled
+from engine.games.krass.dealt import of_seed
 from engine.match import Match
 from tablewidget.desk import MatchDesk
 from tests.games.krass.making import table
@@ -23,7 +23,7 @@ class Last:
 
 
 def desk(deals: int) -> MatchDesk:
-    record = {"deal": [shuffled(5, n, 3, "C").as_record() for n in range(1, deals + 1)]}
+    record = {"deal": [of_seed(5, n, 3, "C").as_record() for n in range(1, deals + 1)]}
     return MatchDesk(Match(krass.resume(STUCK, record), "A", {"B": Last(), "C": Last()}), "ko")
 
 

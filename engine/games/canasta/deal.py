@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
-from engine.games.canasta import options
 from engine.games.canasta.groups import Hand
 from engine.games.canasta.moves import AT, SEATS, TEAM, seat_after
-from engine.games.canasta.options import STANDARD, OptionError, Variants
+from engine.games.canasta.options import STANDARD, OptionError, Variants, chosen, read
 from engine.games.canasta.pile import FREEZING
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.position import CanastaPosition
-from engine.games.canasta.source import Pack, Source, shuffled
+from engine.options import Options
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
+from engine.source import Source, shuffled
 
 #: How many cards each seat is dealt.
 DEALT: Final = 11
+#: The 108 cards in the order in which they are drawn.
+Pack = Hand
 
 
-def deal(seed: int, first: Seat | None = None, options: Iterable[str] | Mapping[str, Any] = ()) -> CanastaPosition:
+def deal(seed: int, first: Seat | None = None, options: Options = ()) -> CanastaPosition:
     """The first position of a game, all of whose hands follow from the seed.
 
     Args:
@@ -34,19 +36,14 @@ def deal(seed: int, first: Seat | None = None, options: Iterable[str] | Mapping[
     """
     if type(seed) is not int:
         raise CardlabError("bad-seed", part=Spoken(seed))
-    try:
-        variants = _variants(options)
-    except OptionError as error:
-        raise CardlabError("bad-option", part=Spoken(str(error))) from error
+    variants = chosen(options)
     if first is not None and first not in SEATS:
         raise CardlabError("bad-seat", part=Spoken(first))
-    return begin(shuffled(seed, 1), first or "A", variants=variants, source=Source(seed))
+    return begin(_of_seed(seed, 1), first or "A", variants=variants, source=Source(seed))
 
 
-def _variants(chosen: Iterable[str] | Mapping[str, Any]) -> Variants:
-    if isinstance(chosen, str) or not isinstance(chosen, Iterable):
-        raise OptionError(str(chosen))
-    return options.read(chosen if isinstance(chosen, Mapping) else map(str, chosen))
+def _of_seed(seed: int, number: int) -> Pack:
+    return shuffled(DOUBLE_FRENCH.cards, seed, number)
 
 
 def begin(
@@ -55,7 +52,7 @@ def begin(
     number: int = 1,
     scores: tuple[int, int] = (0, 0),
     variants: Variants = STANDARD,
-    source: Source | None = None,
+    source: Source[Hand] | None = None,
 ) -> CanastaPosition:
     """The hand after the deal: one card at a time from the seat left of the dealer, then a card is turned up.
 
@@ -105,11 +102,11 @@ def _replaced(hand: Hand, stock: Pack) -> tuple[Hand, Hand, Pack]:
 
 def next_hand(p: CanastaPosition) -> CanastaPosition | None:
     """The hand after the one that has ended here, or None without a further deal. Raises Undetermined."""
-    pack = p.source.deal(p.number + 1) if p.source else None
+    pack = p.source.deal(p.number + 1, _of_seed) if p.source else None
     return None if pack is None else following(p, pack, p.source)
 
 
-def following(p: CanastaPosition, pack: Pack, source: Source | None) -> CanastaPosition:
+def following(p: CanastaPosition, pack: Pack, source: Source[Hand] | None) -> CanastaPosition:
     """The next hand of this pack: the deal has gone on to the left (`canasta.deal-order`)."""
     dealer = seat_after(p.dealer)
     return begin(pack, seat_after(dealer), p.number + 1, p.scores, p.variants, source)
@@ -122,11 +119,11 @@ def start(record: Mapping[str, Any]) -> CanastaPosition:
         NotationError: a pack, seat or option that is not one, naming the field.
         Undetermined: a card that is dealt is not known.
     """
-    chosen = dict(record.get("options", {}))
-    beside = chosen.pop("first", None)
+    picked = dict(record.get("options", {}))
+    beside = picked.pop("first", None)
     first = record.get("first", beside)
     try:
-        variants = options.read(chosen)
+        variants = read(picked)
     except OptionError as error:
         raise NotationError("record-type", key=Spoken("options"), part=Spoken(str(error))) from error
     for seat in (first, beside or first):
@@ -171,7 +168,7 @@ def read_pack(faces: object, key: str) -> Pack:
 
 def deal_of(p: CanastaPosition) -> list[str] | None:
     """The pack of the hand that begins with this position, as a record has it; None if it begins none."""
-    pack = p.source.deal(p.number) if p.source and p.turn else None
+    pack = p.source.deal(p.number, _of_seed) if p.source and p.turn else None
     if pack is None or p.turn is None:
         return None
     try:

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.options import Options, given
+from engine.position import CardlabError, Spoken
+
 #: The total at which a game ends, the usual one first.
 TARGETS: Final = (5000, 2500)
 #: For each option the values that a table chooses among.
@@ -49,3 +52,11 @@ def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:
             raise OptionError(f"{name}={value}" if value != "" else str(name))
         chosen[name] = target
     return Variants(**chosen)
+
+
+def chosen(options: Options) -> Variants:
+    """The options that a person gives. Raises CardlabError, naming the word that is none."""
+    try:
+        return read(given(options))
+    except OptionError as error:
+        raise CardlabError("bad-option", part=Spoken(str(error))) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Literal
@@ -15,8 +15,9 @@ from engine.games.canasta.groups import Group, Hand
 from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
-from engine.games.canasta.source import Source
+from engine.options import Options
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.source import Source
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -53,7 +54,7 @@ class CanastaPosition:
     out_concealed: bool = False
     variants: Variants = STANDARD
     result: Result | None = None
-    source: Source | None = field(default=None, compare=False)
+    source: Source[Hand] | None = field(default=None, compare=False)
     """Where further deals come from; in neither the text nor what a seat sees."""
 
     # -- reading -------------------------------------------------------------------------------------------------
@@ -270,16 +271,17 @@ class CanastaPosition:
         at = hand.index(UNKNOWN)
         return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
 
-    def with_options(self, chosen: Iterable[str] | Mapping[str, object]) -> CanastaPosition:
+    def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.
 
         Raises:
-            CardlabError: a word that names no option.
+            CardlabError: a word that names no option, or something that holds no words.
         """
-        try:
-            return replace(self, variants=options.read(chosen))
-        except options.OptionError as error:
-            raise CardlabError("bad-option", part=Spoken(str(error))) from error
+        return replace(self, variants=options.chosen(chosen))
+
+    def seeded(self, seed: int) -> CanastaPosition:
+        """The position whose further deals follow from this seed."""
+        return replace(self, source=Source(seed))
 
     def unseen(self, seat: Seat = "") -> Hand:
         """The cards of the packs that are nowhere in sight, in the packs' order; for a seat those its hand may hold.

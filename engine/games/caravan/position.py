@@ -263,6 +263,10 @@ class CaravanPosition:
         (hand_a, deck_a, gone_a), (hand_b, deck_b, gone_b) = piles
         return replace(self, hands=(hand_a, hand_b), decks=(deck_a, deck_b), discards=(gone_a, gone_b))
 
+    def seeded(self, seed: int) -> CaravanPosition:
+        """The position whose shuffles during play follow from this seed."""
+        return replace(self, seed=seed)
+
     def with_card(self, seat: Seat, face: str) -> CaravanPosition:
         """The position in which one `??` of the seat's hand is this card.
 

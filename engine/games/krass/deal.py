@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from engine.cards import KRASS, UNKNOWN, Card
 from engine.games.krass import options as choices
+from engine.games.krass.dealt import RESERVES, Deal, hand_size, of_seed
 from engine.games.krass.moves import SEATS
 from engine.games.krass.options import OptionError, Table
 from engine.games.krass.position import KrassPosition
-from engine.games.krass.source import RESERVES, Deal, Source, hand_size, shuffled
+from engine.options import Options, given
 from engine.position import CardlabError, NotationError, Seat, Spoken
+from engine.source import Source
 
 Hand = tuple[Card, ...]
 PARTS: Final = ("hands", "reserves", "pile")
@@ -22,7 +24,7 @@ PARTS: Final = ("hands", "reserves", "pile")
 def deal(
     seed: int,
     first: Seat | None = None,
-    options: Iterable[str] | Mapping[str, Any] = (),
+    options: Options = (),
     seats: int | None = None,
     tokens: int | None = None,
     dealer: Seat | None = None,
@@ -42,9 +44,9 @@ def deal(
     """
     if type(seed) is not int:
         raise CardlabError("bad-seed", part=Spoken(seed))
-    given = {"seats": seats, "tokens": tokens, "dealer": dealer}
+    beside = {"seats": seats, "tokens": tokens, "dealer": dealer}
     try:
-        chosen = _mapping(options) | {key: value for key, value in given.items() if value is not None}
+        chosen = _mapping(options) | {key: value for key, value in beside.items() if value is not None}
         if first is not None and "dealer" not in chosen:
             count = choices.read({key: value for key, value in chosen.items() if key == "seats"}).seats
             if first not in SEATS[:count]:
@@ -55,19 +57,16 @@ def deal(
         raise CardlabError("bad-option", part=Spoken(str(error))) from error
     if first is not None and first != table.first:
         raise CardlabError("bad-seat", part=Spoken(first))
-    return _begin(table, shuffled(seed, 1, table.seats, table.dealer), Source(seed))
+    return _begin(table, of_seed(seed, 1, table.seats, table.dealer), Source(seed))
 
 
-def _mapping(options: Iterable[str] | Mapping[str, Any]) -> dict[str, Any]:
+def _mapping(options: Options) -> dict[str, Any]:
     """Options as a mapping. What stands there as a word is read as in a position text. Raises OptionError."""
-    if isinstance(options, Mapping):
-        return {str(name): value for name, value in options.items()}
-    if isinstance(options, str) or not isinstance(options, Iterable):
-        raise OptionError(str(options))
-    return choices.pairs(map(str, options))
+    words = given(options)
+    return choices.pairs(words) if isinstance(words, tuple) else {str(name): value for name, value in words.items()}
 
 
-def _begin(table: Table, dealt: Deal, source: Source) -> KrassPosition:
+def _begin(table: Table, dealt: Deal, source: Source[Deal]) -> KrassPosition:
     """The first round (`krass.deal`, `krass.leader`, `krass.tokens`)."""
     return KrassPosition(
         dealt.hands,

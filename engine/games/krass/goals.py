@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
-from engine.games.krass import rules, source
+from engine.games.krass import rules
 from engine.games.krass.deal import deal
+from engine.games.krass.dealt import RESERVES, hand_size
 from engine.games.krass.moves import AT, SEATS, Insert, KrassMove, Penalty, Play, Stop, Take, parse_move
 from engine.games.krass.position import KrassPosition
 from engine.games.krass.trick import Act, bar, combination, winner
@@ -158,14 +159,14 @@ def first_pile(attempt: Attempt, n: int) -> int:
 @goals.number
 def dealt(attempt: Attempt, n: int) -> int:
     """How many cards each of so many seats is dealt, reserve cards included."""
-    return source.hand_size(n) + source.RESERVES
+    return hand_size(n) + RESERVES
 
 
 @goals.number
 def dealt_hand(attempt: Attempt, *moves: KrassMove) -> int:
     """How many cards the hand of each seat has when the next round begins (after the moves, which end this one)."""
     p = _after(attempt, moves)
-    return source.hand_size(len(p.seats)) if p.round_over else 0
+    return hand_size(len(p.seats)) if p.round_over else 0
 
 
 @goals.number

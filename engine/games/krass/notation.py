@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import options, rules
+from engine.games.krass.dealt import RESERVES
 from engine.games.krass.moves import AT, SEATS
 from engine.games.krass.position import Hand, KrassPosition
-from engine.games.krass.source import RESERVES
 from engine.games.krass.trick import Act, combination, penalties, winner
 from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number
 from engine.position import NotationError, Result, Seat, Spoken

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from engine import judging
 from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import refusals, rules, turn
+from engine.games.krass.dealt import Deal
 from engine.games.krass.moves import (
     AT,
     MOVES,
@@ -25,9 +26,9 @@ from engine.games.krass.moves import (
     parse_move,
 )
 from engine.games.krass.options import USUAL
-from engine.games.krass.source import Source
 from engine.games.krass.trick import Act, bar, cards_of
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.source import Source
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -67,7 +68,7 @@ class KrassPosition:
     begun_with: int = USUAL
     """How many tokens each seat had at first (`krass.tokens`)."""
     result: Result | None = None
-    source: Source | None = field(default=None, compare=False)
+    source: Source[Deal] | None = field(default=None, compare=False)
     """The deals still to come. It is in no text and no view, and no two positions differ by it."""
 
     # -- reading -------------------------------------------------------------------------------------------------
@@ -329,6 +330,10 @@ class KrassPosition:
         if rules.can_play(hand, power):
             return False
         return UNKNOWN not in hand or not rules.could_play(hand, power, self.unseen())
+
+    def seeded(self, seed: int) -> KrassPosition:
+        """The position whose further deals follow from this seed."""
+        return replace(self, source=Source(seed))
 
     def with_card(self, seat: Seat, face: str, at: int | None = None) -> KrassPosition:
         """The position in which a `??` of the seat's hand is this card: the one in place `at`, else the first.

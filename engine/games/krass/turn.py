@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine.cards import PENALTY, STOP, UNKNOWN, Card
 from engine.games.krass import rules
+from engine.games.krass.dealt import Deal, of_seed
 from engine.games.krass.moves import AT, SEATS, Insert, KrassMove, Penalty, Play, Take
-from engine.games.krass.source import Deal
 from engine.games.krass.trick import (
     Act,
     cards_of,
@@ -245,7 +245,9 @@ def _round_over(p: KrassPosition, owing: tuple[Seat, ...], rule: str, events: li
         p.result = rules.result(p.seats, losers)
         events.append(Event("ended", losers[0] if len(losers) == 1 else "", reason="krass.token"))
         return Step(p, tuple(events), p)
-    deal = None if p.source is None else p.source.deal(p.round + 1, len(p.hands), p.dealer)
+    deal = None
+    if p.source is not None:
+        deal = p.source.deal(p.round + 1, lambda seed, n: of_seed(seed, n, len(p.hands), p.dealer))
     if deal is None:
         return Step(p, tuple(events), p)
     events.append(Event("shuffled", "", None, "discard", "stock", "krass.next-round"))

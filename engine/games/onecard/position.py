@@ -256,6 +256,10 @@ class OneCardPosition:
         hands = tuple(map(dealt, self.hands))
         return replace(self, hands=hands, stock=dealt(self.stock), discards=dealt(self.discards))
 
+    def seeded(self, seed: int) -> OneCardPosition:
+        """The position whose shuffles during play follow from this seed."""
+        return replace(self, seed=seed)
+
     def with_card(self, seat: Seat, face: str) -> OneCardPosition:
         """The position in which one `??` of the seat's hand is this card.
 

@@ -13,8 +13,8 @@ from engine.games import canasta
 from engine.games.canasta.groups import EMPTY, RANKS, Group, Hand, group_of
 from engine.games.canasta.moves import AT, DISCARD, DRAW, END, SEATS, TAKE, CanastaMove, Meld, Take, cards_of, in_order
 from engine.games.canasta.points import RED_THREES, WILD
-from engine.games.canasta.source import Source
 from engine.position import Seat
+from engine.source import Source
 from tests.conformance.case import GameCase
 
 ORDER = (

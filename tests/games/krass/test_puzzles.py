@@ -10,8 +10,8 @@ import pytest
 from engine import rulebook
 from engine.cards import KRASS, PENALTY
 from engine.games.krass import KrassPosition, is_whole, options, rules
+from engine.games.krass.dealt import RESERVES, hand_size
 from engine.games.krass.moves import AT
-from engine.games.krass.source import RESERVES, hand_size
 from engine.position import LANGS
 from engine.puzzles import Puzzle, of_game
 from engine.puzzles.puzzle import TASKS

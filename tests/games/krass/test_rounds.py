@@ -7,8 +7,9 @@ import pytest
 from engine.cards import Card
 from engine.games import krass
 from engine.games.krass import KrassPosition
-from engine.games.krass.source import Source, shuffled
+from engine.games.krass.dealt import of_seed
 from engine.position import Undetermined
+from engine.source import Source
 from tests.games.krass.making import happened, line, played, table, texts
 
 rule = pytest.mark.rule
@@ -16,7 +17,7 @@ rule = pytest.mark.rule
 
 def dealing(p: KrassPosition) -> KrassPosition:
     """The same position with deals to come."""
-    record = {"deal": [shuffled(5, n, len(p.hands), p.dealer).as_record() for n in (1, 2)]}
+    record = {"deal": [of_seed(5, n, len(p.hands), p.dealer).as_record() for n in (1, 2)]}
     return krass.resume(p, record)
 
 
@@ -246,7 +247,7 @@ def test_without_a_further_deal_the_round_stays_ended() -> None:
     assert (refusal.rule, refusal.case) == ("over", "round")
     assert refusal.text("ko") == "이번 라운드가 끝났어요. 다음 카드를 나누면 이어 할 수 있어요."
     assert refusal.text("en") == "This round is over. Deal again to go on."
-    further = shuffled(3, 1, 3, "C").as_record()
+    further = of_seed(3, 1, 3, "C").as_record()
     assert p.dealt(further).to_act == "A"
     assert p.dealt(further).hands[0] == tuple(Card(face) for face in further["hands"]["A"])
 

@@ -11,7 +11,7 @@ import pytest
 import engine
 from engine.cards import KRASS
 from engine.games import krass
-from engine.games.krass.source import shuffled
+from engine.games.krass.dealt import of_seed
 from engine.match import Match
 from engine.position import CardlabError, NotationError
 from tests.conformance.checks import sayable
@@ -446,5 +446,5 @@ def test_the_nth_deal_follows_from_the_seed() -> None:
     match = Match(krass.deal(seed=5))
     while match.position.round < 2:
         match.play(match.position.legal_moves()[0])
-    assert match.record.data["deal"][1] == shuffled(5, 2, 3, "A").as_record()
-    assert shuffled(5, 2, 3, "A") != shuffled(5, 1, 3, "A")
+    assert match.record.data["deal"][1] == of_seed(5, 2, 3, "A").as_record()
+    assert of_seed(5, 2, 3, "A") != of_seed(5, 1, 3, "A")

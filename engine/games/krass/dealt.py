@@ -1,14 +1,14 @@
-"""Where the deals of a game come from: a seed, or the list of a record. No position text tells it."""
+"""One round's cards as they are dealt (`krass.deal`)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Final
 
 from engine.cards import KRASS, Card
 from engine.games.krass.moves import AT, SEATS
 from engine.position import Seat
+from engine.source import shuffled
 
 Hand = tuple[Card, ...]
 RESERVES: Final = 2
@@ -36,33 +36,16 @@ def hand_size(seats: int) -> int:
     return 7 if seats == len(SEATS) else 10
 
 
-def shuffled(seed: int, n: int, seats: int, dealer: Seat) -> Deal:
+def of_seed(seed: int, n: int, seats: int, dealer: Seat) -> Deal:
     """The n-th deal of a seed: one card at a time from the dealer's left neighbour, the reserves likewise.
 
     The dealer stays the same (`krass.deal`, `krass.dealer`).
     """
-    cards = list(KRASS.cards)
-    Random(f"{seed}:deal:{n}").shuffle(cards)
+    cards = shuffled(KRASS.cards, seed, n)
     dealt, held = hand_size(seats) * seats, (hand_size(seats) + RESERVES) * seats
     order = [(seat - AT[dealer] - 1) % seats for seat in range(seats)]
     return Deal(
-        tuple(tuple(cards[at:dealt:seats]) for at in order),
-        tuple(tuple(cards[dealt + at : held : seats]) for at in order),
-        tuple(cards[held:]),
+        tuple(cards[at:dealt:seats] for at in order),
+        tuple(cards[dealt + at : held : seats] for at in order),
+        cards[held:],
     )
-
-
-@dataclass(slots=True, eq=True, unsafe_hash=True)
-class Source:
-    """The deals to come: those of a list, whose first one is for the round `begins`, or of a seed without an end."""
-
-    seed: int | None = None
-    deals: tuple[Deal, ...] | None = None
-    begins: int = 1
-
-    def deal(self, n: int, seats: int, dealer: Seat) -> Deal | None:
-        """The deal of the n-th round, or None if there is none."""
-        if self.deals is not None:
-            at = n - self.begins
-            return self.deals[at] if 0 <= at < len(self.deals) else None
-        return None if self.seed is None else shuffled(self.seed, n, seats, dealer)
