@@ -111,7 +111,7 @@ def test_the_end_of_a_hand_is_told_with_what_it_brought() -> None:
     assert said.effect == "아웃"
     assert said.text == "내가 4♠를 버렸어요. 내가 아웃해서 판이 끝났어요. 우리 팀 760점, 상대 팀 40점이에요."
     assert told(p, "discard 4♠", "B").text.startswith("A가 4♠를 버렸어요. A가 아웃해서")
-    assert told(p, "discard 4♠", None, "en").text.endswith("Team A·C 760, Team B·D 40.")
+    assert told(p, "discard 4♠", None, "en").text.endswith("Team A·C: 760. Team B·D: 40.")
 
 
 @pytest.mark.rule("canasta.stock-out")
