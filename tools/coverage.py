@@ -50,7 +50,7 @@ def coverage(game: str, root: Path = ROOT) -> dict[str, Coverage]:
 
 def enforced(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """(rule, function) for each rule that a function or class names; an option also as `variants.<option>`."""
-    named = re.compile(rf"\b(?:{game}|variants)\.([a-z][a-z0-9_-]*[a-z0-9])")
+    named = re.compile(rf"\b(?:{game}|variants)\.([a-z](?:[a-z0-9_-]*[a-z0-9])?)")
     for path in sorted((root / "engine" / "games" / game).glob("*.py")):
         source = path.read_text(encoding="utf-8")
         for name, code in _definitions(ast.parse(source), source):

@@ -37,7 +37,7 @@ class GameCase:
     """The names that the repr of a move uses."""
     implied: Callable[[Any, Any], bool] = lambda _p, _move: False
     """Whether a legal move at a position is not listed because what is listed implies it."""
-    games: int = 1024
+    random_games: int = 1024
     """How many random games are played: fewer where a game takes long."""
 
     @property

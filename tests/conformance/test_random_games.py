@@ -21,7 +21,7 @@ ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_games(case: GameCase, part: int) -> None:
     seen: Counter[tuple[str, str]] = Counter()
-    for number in range(part, case.games, PARTS):
+    for number in range(part, case.random_games, PARTS):
         rng = Random(f"checks:{number}")
         first = play.first_position(case, number)
         checks.legal_and_listed(case, first)

@@ -83,7 +83,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
     "syntax": dict.fromkeys(
         (
             "unknown", "missing-place", "missing-card", "missing-number", "no-number", "missing-suit", "missing-seat",
-            "missing-position", "missing-numbers",
+            "missing-position", "missing-numbers", "missing-rank", "no-rank",
         ),
         SYNTAX,
     ),
@@ -95,6 +95,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "number": {"i": 3, "card": Card("8"), "said": 9},
         "special": {"i": 3, "card": Card("8"), "special": Card("STOP")},
         "hidden": {"i": 3},
+        "count": {"card": Card("9♠"), "n": 1, "tried": 2},
     },
     "not-your-turn": {"seat": {"seat": "B"}, "other": {"seat": "B"}},
     "caravan.opening": dict.fromkeys(("discard", "dissolve", "face", "occupied", "foreign"), OPENING),
@@ -148,6 +149,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
                 "unknown-number", "bad-round-turn", "missing-counts", "bad-act", "bad-trick-order",
                 "bad-trick-strength", "bad-trick-stop", "trick-over", "bad-failed", "no-cards-to-act", "stuck-acts",
                 "bad-drawing", "drawn-alone", "loser-with-token", "loser-paid",
+                "bad-step", "bad-meld", "not-red-three", "bad-out",
             ),
             PART,
         ),
@@ -172,6 +174,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "bad-winners": {"part": Spoken("C")},
         "already-over": {},
         "no-deal-awaited": {},
+        "too-many-moves": {"most": 20_000},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]

@@ -11,30 +11,32 @@ from random import Random
 from typing import Any
 
 import engine
-from engine import caravan, krass, onecard
+from engine import canasta, caravan, krass, onecard
+from engine.games.canasta import holding, legal
 from engine.puzzles.files import of_game
 from engine.puzzles.prove import prove
 from tools.bench.measure import Figure, seconds
 
 ROOT = Path(__file__).parents[2]
 GAMES = 100
-#: Games played at random: their name, how one is dealt, and how many moves a second they are to make.
-RANDOM: list[tuple[str, Callable[[int], Any], float]] = [
-    ("Caravan", lambda seed: caravan.deal(seed=seed), 50_000),
-    ("Krass Kariert, 3 seats", lambda seed: krass.deal(seed=seed, seats=3), 60_000),
-    ("Krass Kariert, 5 seats", lambda seed: krass.deal(seed=seed, seats=5), 60_000),
-    ("One Card, 2 seats", lambda seed: onecard.deal(seed=seed, seats=2), 150_000),
-    ("One Card, 4 seats", lambda seed: onecard.deal(seed=seed, seats=4), 150_000),
+#: Games played at random: their name, how one is dealt, how many moves a second they are to make, and how many games.
+RANDOM: list[tuple[str, Callable[[int], Any], float, int]] = [
+    ("Canasta", lambda seed: canasta.deal(seed=seed), 20_000, 12),
+    ("Caravan", lambda seed: caravan.deal(seed=seed), 50_000, GAMES),
+    ("Krass Kariert, 3 seats", lambda seed: krass.deal(seed=seed, seats=3), 60_000, GAMES),
+    ("Krass Kariert, 5 seats", lambda seed: krass.deal(seed=seed, seats=5), 60_000, GAMES),
+    ("One Card, 2 seats", lambda seed: onecard.deal(seed=seed, seats=2), 150_000, GAMES),
+    ("One Card, 4 seats", lambda seed: onecard.deal(seed=seed, seats=4), 150_000, GAMES),
 ]
 SAMPLE = 400
 
 
-def moves_per_second(deal: Callable[[int], Any]) -> float:
+def moves_per_second(deal: Callable[[int], Any], games: int = GAMES) -> float:
     """Moves of random games, each listed, chosen and stepped."""
 
     def play() -> int:
         moves = 0
-        for seed in range(GAMES):
+        for seed in range(games):
             rng, position = Random(seed), deal(seed)
             while position.result is None:
                 position = position.step(rng.choice(position.legal_moves())).position
@@ -53,6 +55,27 @@ def random_game(seed: int) -> list[Any]:
         position = position.play(rng.choice(position.legal_moves()))
         seen.append(position)
     return seen
+
+
+def canasta_hands(cards: int) -> list[canasta.CanastaPosition]:
+    """Positions in which a seat may meld and holds so many cards: a hand drawn at random, three 9s on the table."""
+    lines = ["canasta", "melds AC: 9♠ 9♥ 9♦", "melds BD: -", "red AC: 3♥ 3♥", "red BD: 3♦ 3♦", "pile: 9♣", "stock: -"]
+    lines += [f"hand {seat}: -" for seat in "BCD"]
+    lines += ["scores: AC 0, BD 0", "dealer: D", "deal: 1", "turn: A took"]
+    start = canasta.read("\n".join([*lines, "hand A: -"]))
+    found = []
+    for seed in range(SAMPLE):
+        hand = Random(seed).sample(start.unseen(), cards)
+        found.append(canasta.read("\n".join([*lines, "hand A: " + " ".join(card.face for card in hand)])))
+    return found
+
+
+def _listed_anew(position: canasta.CanastaPosition) -> object:
+    """The legal moves with nothing remembered: as in a hand that was never seen."""
+    for one in (*vars(holding).values(), *vars(legal).values()):
+        if hasattr(one, "cache_clear"):
+            one.cache_clear()
+    return position.legal_moves()
 
 
 def per_call(act: Callable[[Any], object], items: Sequence[Any]) -> float:
@@ -92,8 +115,14 @@ def figures() -> list[Figure]:
 
     return [
         *(
-            Figure(f"random games of {name}", moves_per_second(deal), "moves/s", aim, more_is_better=True)
-            for name, deal, aim in RANDOM
+            Figure(f"random games of {name}", moves_per_second(deal, games), "moves/s", aim, more_is_better=True)
+            for name, deal, aim, games in RANDOM
+        ),
+        *(
+            Figure(
+                f"legal_moves of Canasta, {cards} cards", per_call(_listed_anew, canasta_hands(cards)) / 1e3, "ms", aim
+            )
+            for cards, aim in ((11, 1), (40, 10))
         ),
         Figure("legal_moves", per_call(lambda position: position.legal_moves(), sample), "µs"),
         Figure("why_not, move as text", per_call(lambda pair: pair[0].why_not(pair[1]), pairs), "µs", 50),

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from engine import judging
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
-from engine.games.canasta import legal, options, pile, points, refusals, scoring, turn
+from engine.games.canasta import every, legal, options, pile, points, refusals, scoring, turn
 from engine.games.canasta.groups import Group, Hand
-from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, TEAMS, CanastaMove, form, parse_move
+from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
 from engine.games.canasta.source import Source
@@ -159,7 +159,7 @@ class CanastaPosition:
         Raises:
             CardlabError: they are more than the limit.
         """
-        return legal.all_moves(self, limit)
+        return every.all_moves(self, limit)
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """None for a legal move, else the first rule it breaks. Raises Undetermined."""
@@ -281,14 +281,17 @@ class CanastaPosition:
         except options.OptionError as error:
             raise CardlabError("bad-option", part=Spoken(str(error))) from error
 
-    def unseen(self, _seat: Seat = "") -> Hand:
-        """The cards of the packs that are nowhere in sight, in the packs' order: for every seat the same."""
+    def unseen(self, seat: Seat = "") -> Hand:
+        """The cards of the packs that are nowhere in sight, in the packs' order; for a seat those its hand may hold.
+
+        No hand holds a red 3.
+        """
         seen = Counter(self.all_cards())
         left: list[Card] = []
         for card in DOUBLE_FRENCH.cards:
             if seen[card]:
                 seen[card] -= 1
-            else:
+            elif not (seat and card in points.RED_THREES):
                 left.append(card)
         return tuple(left)
 
@@ -297,6 +300,3 @@ class CanastaPosition:
         melded = (card for melds in self.melds for meld in melds for card in meld.cards)
         hands = (card for hand in self.hands for card in hand)
         return (*hands, *melded, *self.red[0], *self.red[1], *self.pile, *self.stock)
-
-
-__all__ = ("TEAMS", "CanastaPosition", "Melds", "Phase")

@@ -68,7 +68,7 @@ def _mapping(options: Iterable[str] | Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _begin(table: Table, dealt: Deal, source: Source) -> KrassPosition:
-    """The first round (`krass.deal`, `krass.leader`)."""
+    """The first round (`krass.deal`, `krass.leader`, `krass.tokens`)."""
     return KrassPosition(
         dealt.hands,
         dealt.reserves,

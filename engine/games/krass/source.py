@@ -37,7 +37,10 @@ def hand_size(seats: int) -> int:
 
 
 def shuffled(seed: int, n: int, seats: int, dealer: Seat) -> Deal:
-    """The n-th deal of a seed: one card at a time from the dealer's left neighbour, the reserves likewise."""
+    """The n-th deal of a seed: one card at a time from the dealer's left neighbour, the reserves likewise.
+
+    The dealer stays the same (`krass.deal`, `krass.dealer`).
+    """
     cards = list(KRASS.cards)
     Random(f"{seed}:deal:{n}").shuffle(cards)
     dealt, held = hand_size(seats) * seats, (hand_size(seats) + RESERVES) * seats

@@ -90,7 +90,10 @@ def _go_on(
     power: int,
     events: list[Event],
 ) -> Step[KrassPosition]:
-    """The next seat that has not acted acts; who can do nothing fails (`krass.trick`, `krass.stuck`)."""
+    """The next seat that has not acted acts; who can do nothing fails.
+
+    Seats without cards are passed over (`krass.trick`, `krass.out`, `krass.stuck`).
+    """
     count, leader, failed = len(hands), AT[trick[0].seat], p.failed
     at = (AT[seat] + 1) % count
     while at != leader:

@@ -137,5 +137,5 @@ CASE = GameCase(
     permuted=permuted,
     names={**{name: getattr(canasta, name) for name in canasta.__all__}, "Card": Card, "Group": Group},
     implied=implied,
-    games=192,
+    random_games=192,
 )

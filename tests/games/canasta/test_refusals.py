@@ -15,7 +15,9 @@ EMPTY = {"stock": "-", **DRAW}
 SAFE = {"melds_AC": CANASTA}
 NINES = {"melds_AC": "9♠ 9♥ 9♦"}
 
-CASES = [
+Case = tuple[str, str, str, dict[str, str], str, str, str]
+
+CASES: list[Case] = [
     # rule, case, hand, further lines, move, Korean, English
     (
         "turn", "nothing", "9♠ 9♥ 4♣ K♠", DRAW, "discard 4♣",
@@ -348,7 +350,7 @@ CASES = [
 ]  # fmt: skip
 
 #: Cases behind another rule that the same move breaks: `why_not` names that one, a list of all rules this one too.
-BEHIND = [
+BEHIND: list[tuple[str, str, str, str, dict[str, str], str, str, str]] = [
     (
         "keep-cards", "none", "out", "7♠ 7♥ 7♦", {}, "meld 7♠ 7♥ 7♦",
         (
