@@ -8,7 +8,6 @@ from typing import Final
 from engine.drawing import (
     BODY,
     FAN,
-    NOTE,
     Box,
     across,
     below,
@@ -44,9 +43,9 @@ def _small(zone: Zone) -> Box:
 
 
 def _meld(zone: Zone) -> Box:
-    """The cards, squared up with the first on top or side by side; below them rank, number and badges."""
+    """The cards, squared up with the first on top or side by side; below them how many there are, and the badges."""
     squared = zone.kind == "stack"
     slots: Sequence[Slot] = zone.slots[::-1] if squared else zone.slots
     cards = overlapped([card(slot.face, LAID) for slot in slots], SQUARED if squared else LAID * FAN)
-    facts = [line(zone.label, NOTE, bold=True, ink="ink"), figures(str(zone.count), 15)]
-    return below([cards, across([*facts, *(badge_box(badge) for badge in zone.badges)], 6)], 9)
+    facts = [figures(str(zone.count), 15), *(badge_box(badge) for badge in zone.badges)]
+    return below([cards, across(facts, 6)], 9)

@@ -46,8 +46,9 @@ def _closed_up(before: Scene, after: Scene, named: Sequence[Pair]) -> dict[str, 
     ways: dict[str, str] = {}
     for zone in after.zones:
         ids = [i for i in _ids(zone) if i not in come]
+        were = old.get(zone.id, [])
         if zone.kind == "pile":  # a card of a pile that is drawn keeps its slot
-            ways.update((slot_id, slot_id) for slot_id in old.get(zone.id, ()) if slot_id in ids)
-        elif len(ids) == len(were := old.get(zone.id, [])):  # a zone may be new
+            ways.update((slot_id, slot_id) for slot_id in were if slot_id in ids)
+        elif len(ids) == len(were):
             ways.update(zip(were, ids, strict=True))
     return ways

@@ -119,3 +119,36 @@ export const state = (changes: Partial<State> = {}): State => ({
   puzzle: null,
   ...changes,
 });
+
+/** A hand of two 9s, two Kings, an ace and a 2; groups of them are laid down together, with the top card of the pile. */
+export const melds = (changes: Partial<Scene> = {}): Scene => {
+  const points: Record<string, number> = { A: 20, "2": 20 };
+  const card = (id: string, face: string): Slot => {
+    const rank = face.slice(0, -1);
+    return { ...slot(id, face), like: rank, points: points[rank] ?? 10 };
+  };
+  const faces = ["9♠", "9♥", "K♠", "K♥", "A♦", "2♣"];
+  const hand = faces.map((face, i) => card(`hand:A.${i + 1}`, face));
+  const legal = (text: string, groups: string[][], drop: string): Entry => ({
+    text,
+    gesture: { groups, drop, choices: [] },
+    label: "",
+  });
+  return scene({
+    zones: [
+      zone("pile", "pile", "", [card("pile.1", "9♣")]),
+      zone("meld:A-A", "meld", "AC", [card("meld:A-A.1", "A♠")]),
+      { ...zone("new:A", "meld", "AC", []), open: true },
+      { ...zone("hand:A", "fan", "A", hand), gather: "any" },
+    ],
+    groups: [{ id: "melds", label: "Team", zones: ["meld:A-A", "new:A"], gauge: null, kind: "melds", badges: [] }],
+    buttons: [{ drop: "take", label: "Take", name: "Take", group: "", picked: "", move: "", at: "pile.1" }],
+    legal: [
+      legal("take 9 + K K 2", [["hand:A.1"], ["hand:A.3", "hand:A.4", "hand:A.6"]], "pile.1"),
+      legal("meld A", [["hand:A.5"]], "meld:A-A"),
+      legal("discard 9♠", [["hand:A.1"]], "pile.1"),
+    ],
+    tray: { zone: "new:A", lay: "take", label: "", note: "", need: 50, top: "pile.1" },
+    ...changes,
+  });
+};

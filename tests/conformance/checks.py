@@ -166,7 +166,8 @@ def undetermined(case: GameCase, p: Any, rng: Random) -> None:
     for seat in seats(p):
         view = p.seen_by(seat)
         view.legal_moves()
-        for move in rng.sample(case.moves(view), 20):
+        moves = case.moves(view)
+        for move in rng.sample(moves, min(20, len(moves))):
             try:
                 refusal = view.why_not(move)
                 if refusal is None:

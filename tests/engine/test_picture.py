@@ -14,7 +14,7 @@ from engine.drawing import Deck, Theme, breadth, paragraph, shapes
 from engine.picture import html, svg
 from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
 from tools.golden.__main__ import FOLDER, pictures
-from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, hand, pair, round_table, route, slot
+from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, hand, pair, round_table, route, slot, two_teams
 
 SVG = "{http://www.w3.org/2000/svg}"
 SUITS = re.compile("[♠♥♦♣★☆]")
@@ -60,6 +60,7 @@ SCENES = {
     "spectator": replace(round_table(5), seat=None),
     "trick": TRICK,
     "round over": ROUND_OVER,
+    "two teams": two_teams(),
 }
 
 

@@ -175,6 +175,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "already-over": {},
         "no-deal-awaited": {},
         "too-many-moves": {"most": 20_000},
+        "stuck-hand": {"seat": "B"},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import caravan, onecard
+from engine import canasta, caravan, onecard
 from engine.match import Match
 from tablewidget.desk import MatchDesk
 from tablewidget.protocol import MAX_TEXT, VERSION
@@ -297,3 +297,51 @@ def test_a_quoted_move_is_said_as_its_card_is_called(desk: MatchDesk) -> None:
     state = ask(desk, "move", text="10♥@A9")
     assert "‘10♥@A9’" in state["status"]["text"]
     assert "‘하트 10 @A9’" in state["status"]["say"]
+
+
+HELD = canasta.read("""canasta
+hand A: 9♥ 9♦ A♠ A♦ K♥ 2♣
+hand B: 4*??
+hand C: 11*??
+hand D: 8*??
+melds AC: -
+melds BD: -
+red AC: -
+red BD: -
+pile: J♣ 9♣
+stock: 49*??
+scores: AC 1620, BD 2140
+dealer: B
+deal: 3
+turn: A draw
+""")
+
+
+def hold(desk: MatchDesk, *groups: list[str]) -> dict[str, Any]:
+    return ask(desk, "hold", gesture={"groups": list(groups), "drop": "take", "choices": []})
+
+
+def test_groups_held_back_are_judged_as_far_as_they_have_come() -> None:
+    desk = MatchDesk(Match(HELD), "ko", autopass=False)
+    state = hold(desk, ["hand:A.1", "hand:A.2"])
+    assert state["held"]["legal"] is False
+    assert state["held"]["gesture"]["groups"] == [["hand:A.1", "hand:A.2"]]
+    assert (state["status"]["tone"], state["status"]["head"]) == ("done", "")
+    assert "30점" in state["status"]["text"]
+    assert "클로버 9" in state["status"]["say"]
+    assert state["status"]["rule"]["slug"] == "canasta.take-first-meld"
+    assert state["tried"] is None
+    state = hold(desk, ["hand:A.1", "hand:A.2"], ["hand:A.3", "hand:A.4", "hand:A.6"])
+    assert state["held"]["legal"] is True
+    assert state["status"]["text"] == "모아 둔 카드를 이대로 낼 수 있어요."
+    assert state["log"] == []
+    assert ask(desk, "rule", slug="canasta.meld")["held"] is None
+
+
+@pytest.mark.parametrize("groups", [[["hand:B.1"]], [["hand:A.1", "hand:A.1"]], [["hand:A.99"]], "x", [[1]]])
+def test_what_cannot_be_held_back_is_refused_without_harm(groups: Any) -> None:
+    desk = MatchDesk(Match(HELD), "ko", autopass=False)
+    state = ask(desk, "hold", gesture={"groups": groups, "drop": "take", "choices": []})
+    assert state["status"]["tone"] == "refused"
+    assert state["held"] is None
+    assert desk.position == HELD

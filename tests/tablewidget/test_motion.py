@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import caravan, onecard
+from engine import canasta, caravan, onecard
 from tablewidget import motion
 
 POSITION = """
@@ -74,3 +74,35 @@ def test_cards_laid_on_a_pile_that_is_drawn_keep_their_places() -> None:
         ("hand:C.5", "top.5"),
         ("stock", "hand:D.6"),
     ]
+
+
+MELDS = """canasta
+hand A: K♠ 9♥ 4♠ 9♦ 9♣ 7♦
+hand B: 4*??
+hand C: 4*??
+hand D: 4*??
+melds AC: 5♠ 5♥ 5♦
+melds BD: -
+red AC: -
+red BD: -
+pile: J♣
+stock: 9*??
+scores: AC 0, BD 0
+concealed: B
+dealer: B
+deal: 3
+turn: A drew
+"""
+
+
+def test_cards_of_a_sorted_hand_come_to_a_place_that_was_not_there() -> None:
+    p = canasta.read(MELDS)
+    steps = [p.step("meld 9♥ 9♦ 9♣")]
+    steps.append(steps[0].position.step("discard 4♠"))
+    scenes = [canasta.scene(one, "A", "en") for one in (p, *(step.position for step in steps))]
+    assert motion.pairs(scenes[:2], steps[:1]) == [
+        ("hand:A.2", "meld:AC-9.1"),
+        ("hand:A.4", "meld:AC-9.2"),
+        ("hand:A.5", "meld:AC-9.3"),
+    ]
+    assert motion.pairs(scenes, steps)[-1] == ("hand:A.3", "pile.2")

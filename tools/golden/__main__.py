@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.picture import svg
-from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, round_table
+from tools.golden.scenes import MID_GAME, ROUND_OVER, TRICK, round_table, two_teams
 
 FOLDER: Final = Path(__file__).parents[2] / "tests" / "engine" / "golden"
 
@@ -20,6 +20,8 @@ def pictures() -> dict[str, str]:
         "round-6-dark.svg": svg(round_table(6, "counterclockwise"), theme="dark") + "\n",
         "trick-light.svg": svg(TRICK) + "\n",
         "round-over-dark.svg": svg(ROUND_OVER, theme="dark") + "\n",
+        "two-teams-light.svg": svg(two_teams()) + "\n",
+        "two-teams-dark.svg": svg(two_teams(), theme="dark", deck="4") + "\n",
     }
 
 

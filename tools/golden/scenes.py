@@ -221,3 +221,69 @@ ROUND_OVER = replace(
         "B가 막혀서 토큰을 하나 반납했어요. 다음 라운드는 B가 시작해요.",
     ),
 )
+
+
+def melds(owner: str, label: str, total: str, red: str, *laid: tuple[str, str, str]) -> tuple[Group, tuple[Zone, ...]]:
+    """A team with its red 3s and its melds: rank, cards, kind."""
+    reds = tuple(slot(f"red:{owner}.{i}", face) for i, face in enumerate(red.split(), 1))
+    zones = [Zone(f"red:{owner}", "row", owner, "레드 3", f"{label} 레드 3", reds)] if reds else []
+    for rank, cards, kind in laid:
+        name, faces = f"meld:{owner}-{rank}", cards.split()
+        squared = len(faces) > 6
+        zones.append(
+            Zone(
+                name,
+                "stack" if squared else "meld",
+                owner,
+                rank,
+                f"{label} {rank} 조합",
+                tuple(slot(f"{name}.{i}", face) for i, face in enumerate(faces, 1)),
+                (Badge("chip", kind, kind, "full" if squared else "plain"), Badge("count", "100점", "100점")),
+                count=len(faces),
+            )
+        )
+    badges = (Badge("count", total, total),)
+    together = Group(f"melds:{owner}", label, tuple(zone.id for zone in zones), kind="melds", badges=badges)
+    return together, tuple(zones)
+
+
+def two_teams() -> Scene:
+    """Two teams with melds, a frozen pile, a long hand, the score of the hand before."""
+    theirs = melds(
+        "BD",
+        "상대 팀 B·D",
+        "총점 2,140",
+        "3♦ 3♥",
+        ("6", "6♠ 6♦ 6♣", "내추럴"),
+        ("10", "10♠ 10♦ 10♣ ☆ 2♦", "혼합"),
+        ("퀸", "Q♥ Q♠ Q♠ Q♥ Q♣ Q♦ Q♣", "내추럴 카나스타"),
+    )
+    ours = melds("AC", "우리 팀 A·C", "총점 -85", "", ("9", "9♠ 9♥ 9♦ 9♣ 9♠ ★ 2♥ 2♣", "혼합 카나스타"))
+    faces = ("4♦", "2♠", "J♣", "5♠", "8♥", "7♦", "9♣")
+    pile_cards = tuple(slot(f"pile.{i}", face) for i, face in enumerate(faces, 1))
+    long = hand("A", *(f"{rank}{suit}" for rank in (4, 5, 7, 8, "J", "K", "A") for suit in "♠♥♦"), "★", "2♠")
+    frozen = Badge("chip", "동결", "더미에 와일드 카드가 있어서 동결", "over")
+    return Scene(
+        game="canasta",
+        title="카나스타",
+        lang="ko",
+        seat="A",
+        prompt="한 장 뽑거나 버림 더미를 가져오세요.",
+        turn="내 차례 · 가져올 때",
+        seats=(
+            SeatView("A", "나", to_act=True, mine=True, facts=("손패 23장",)),
+            SeatView("B", "B", False, False, ("손패 4장",), (Badge("count", "상대 팀", "상대 팀"),)),
+            SeatView("C", "C", False, False, ("손패 11장",), (Badge("count", "파트너", "파트너"),)),
+            SeatView("D", "D", False, False, ("손패 8장",), (Badge("count", "상대 팀", "상대 팀"),)),
+        ),
+        zones=(
+            *(hand(seat, *["??"] * count) for seat, count in (("B", 4), ("C", 11), ("D", 8))),
+            Zone("stock", "pile", "", "카드 더미", "카드 더미 49장", (slot("stock", "??"),), count=49),
+            Zone("pile", "pile", "", "버림 더미", "버림 더미 7장", pile_cards, (frozen,), count=7),
+            *theirs[1],
+            *ours[1],
+            replace(long, gather="any"),
+        ),
+        groups=(theirs[0], ours[0]),
+        words="상대 팀의 조합은 세 개예요.",
+    )

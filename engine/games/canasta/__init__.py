@@ -14,10 +14,6 @@ FIXED = tuple(
     f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
 )
 
-FIXED = tuple(
-    f"canasta.{rule}" for rule in ("wild", "meld", "canasta", "first-meld", "frozen", "red-three", "keep-cards", "out")
-)
-
 __all__ = (
     "CHOICES",
     "FIXED",

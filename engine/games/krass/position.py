@@ -290,15 +290,21 @@ class KrassPosition:
         return replace(self, hands=hands, pile=(UNKNOWN,) * len(self.pile), drawn=drawn, source=None)
 
     def filled(self, rng: Random) -> KrassPosition:
-        """Every `??` dealt at random from the deck less all that is visible, so that the seat to act is not stuck."""
+        """Every `??` dealt at random from the deck less all that is visible, so that the seat to act is not stuck.
+
+        Raises:
+            CardlabError: no cards are left with which it could act.
+        """
         unseen = list(self.unseen())
         for _ in range(TRIES):
             rng.shuffle(unseen)
             dealt = self._filled(unseen)
             if not dealt.is_stuck():
                 return dealt
-        hand = rng.choice(rules.ways(self.hand, self.power, unseen))
-        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], hand))
+        ways = rules.ways(self.hand, self.power, unseen)
+        if not ways:
+            raise CardlabError("stuck-hand", seat=self.turn or "A")
+        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
         unseen = list(named.unseen())
         rng.shuffle(unseen)
         return named._filled(unseen)

@@ -56,7 +56,7 @@ def bar(trick: Sequence[Act]) -> Act | None:
 
 def penalties(trick: Iterable[Act]) -> int:
     """How many penalty cards the trick holds."""
-    return sum(act.cards == _FINED for act in trick)
+    return [act.cards for act in trick].count(_FINED)
 
 
 def winner(trick: Sequence[Act]) -> Seat:
@@ -76,10 +76,12 @@ def next_leader(trick: Sequence[Act], holding: Sequence[Seat], seats: Sequence[S
     The winner, then down the combinations, then rightwards from the winner. After a STOP the combinations do not count.
     """
     won = winner(trick)
+    if won in holding:
+        return won
     down = [] if trick[-1].stops else [act.seat for act in reversed(trick) if act.power]
     at = seats.index(won)
     rightwards = [seats[(at - i) % len(seats)] for i in range(1, len(seats))]
-    return next(seat for seat in (won, *down, *rightwards) if seat in holding)
+    return next(seat for seat in (*down, *rightwards) if seat in holding)
 
 
 def last_player(trick: Sequence[Act]) -> Seat:

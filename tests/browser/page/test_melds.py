@@ -118,7 +118,7 @@ def test_groups_are_held_back_and_laid_down_with_the_top_card_of_the_pile(play: 
     table.shown.slot("held:1").click()
     table.answer()
     assert table.shown.said() == "모두 90점이에요. 모아 둔 카드를 이대로 낼 수 있어요."
-    assert table.shown.ringed() == ["pile.7"]
+    assert table.shown.ringed() == ["pile.7", "stock"]
     table.shown.slot("pile.7").click()
     assert table.answer() == "take 9♥ 9♦ + A♠ A♦ 2♣=A"
     assert table.page.locator(".hold").count() == 0

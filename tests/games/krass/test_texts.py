@@ -373,6 +373,21 @@ def test_a_hidden_card_is_named() -> None:
     assert caught.value.case == "no-copy-left"
 
 
+@pytest.mark.rule("krass.stuck")
+def test_hidden_cards_are_filled_so_that_the_seat_to_act_can_act() -> None:
+    p = table("3*??", "2 ?? ?? 5", "4*??", trick="A 12 12 12", turn="B", pile="5*??")
+    for seed in range(20):
+        filled = p.filled(Random(seed))
+        assert "??" not in str(filled)
+        assert krass.read(str(filled)) == filled
+        assert filled.legal_moves(), "a STOP or a penalty card, the one way left"
+    stuck = p.with_card("B", "3").with_card("B", "4")
+    with pytest.raises(CardlabError) as caught:
+        stuck.filled(Random(1))
+    assert (caught.value.case, caught.value.facts) == ("stuck-hand", {"seat": "B"})
+    sayable(caught.value)
+
+
 @pytest.mark.parametrize(
     ("arguments", "case"),
     [
