@@ -56,7 +56,7 @@ def number(power: int) -> int:
 
 
 def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
-    """What each row of cards can be: an X stands for any number (`krass.x`)."""
+    """What cards can be announced as; an X is any number (`krass.x`)."""
     found: dict[Hand, list[tuple[int, tuple[int, ...]]]] = {}
     for numbers in sorted(_STRENGTHS, key=lambda numbers: " ".join(map(str, numbers))):
         for cards in product(*((CARDS[n - 1], X) for n in numbers)):
