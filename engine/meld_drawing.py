@@ -47,5 +47,5 @@ def _meld(zone: Zone) -> Box:
     squared = zone.kind == "stack"
     slots: Sequence[Slot] = zone.slots[::-1] if squared else zone.slots
     cards = overlapped([card(slot.face, LAID) for slot in slots], SQUARED if squared else LAID * FAN)
-    facts = [figures(str(zone.count), 15), *(badge_box(badge) for badge in zone.badges)]
-    return below([cards, across(facts, 6)], 9)
+    count = across([line("×"), figures(str(zone.count), 15)], 2)
+    return below([cards, across([count, *(badge_box(badge) for badge in zone.badges)], 8)], 9)

@@ -345,3 +345,10 @@ def test_what_cannot_be_held_back_is_refused_without_harm(groups: Any) -> None:
     assert state["status"]["tone"] == "refused"
     assert state["held"] is None
     assert desk.position == HELD
+
+
+def test_nothing_is_held_back_in_a_moment_that_is_looked_at() -> None:
+    desk = MatchDesk(Match(canasta.read(str(HELD).replace("49*??", "K♦ 48*??"))), "ko", autopass=False)
+    assert ask(desk, "move", text="draw")["scene"]["tray"]
+    assert ask(desk, "look", at=1)["scene"]["tray"] is None
+    assert ask(desk, "look")["scene"]["tray"]
