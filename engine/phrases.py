@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from engine import english, korean
+from engine.cards import Card
 from engine.position import Fact, Lang
 from engine.wording import Sentence
 
+_FACE: Final = re.compile(r"(?:[AJQK2-9]|10)[♠♥♦♣]|[★☆]")
 _RENDER = {"ko": korean.render, "en": english.render}
 
 
@@ -44,3 +48,7 @@ class Phrases:
     def name(self, fact: Fact) -> str:
         """A fact standing alone, in words."""
         return korean.name(fact, self.aloud) if self.lang == "ko" else english.name(fact, self.aloud)
+
+    def spoken(self, text: str) -> str:
+        """A text that somebody wrote, with its cards by their names."""
+        return _FACE.sub(lambda found: self.name(Card(found[0])), text)

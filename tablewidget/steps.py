@@ -39,9 +39,9 @@ class Steps(TableWidget):
         return "\n".join(f"{n}. {text}" for n, text in enumerate(texts, 1))
 
     def _picture(self) -> str:
-        """All steps, each with its sentence."""
+        """All steps; the sentence of each heads its picture and the words for it."""
         shown = (
-            f"<p>{n}. {escape(step.text[self._walk.lang])}</p>{picture.html(self._walk.scene_of(step))}"
+            f"<p>{escape(self._walk.head(n))}</p>{picture.html(self._walk.scene_of(step))}"
             for n, step in enumerate(self._walk.steps, 1)
         )
         return f'<div lang="{self._walk.lang}">{"".join(shown)}</div>'

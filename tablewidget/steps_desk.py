@@ -77,6 +77,8 @@ class StepsDesk(Desk):
         """The scene of one step: its sentence is the prompt, and there is nothing to be done in it."""
         scene = games.game_of(step.position).scene(step.position, self._seat, self.lang)
         scene.legal, scene.buttons, scene.tray = (), (), None
+        # What the game would ask for is not to be done here: the words too say what is to be seen instead.
+        scene.words = scene.words.replace(scene.prompt, self._ear.spoken(step.text[self.lang]))
         scene.prompt, scene.example = step.text[self.lang], ""
         return scene
 
@@ -89,15 +91,25 @@ class StepsDesk(Desk):
         """The steps up to this one, to go back to."""
         shown = self.steps[: self.at + 1]
         return [
-            {"n": n, "seat": "", "text": step.text[self.lang], "effect": "", "say": step.text[self.lang]}
+            {
+                "n": n,
+                "seat": "",
+                "text": step.text[self.lang],
+                "effect": "",
+                "say": self._ear.spoken(step.text[self.lang]),
+            }
             for n, step in enumerate(shown, 1)
         ]
 
     def idle(self) -> Status:
         """Where we are, and the sentence of the step."""
         text = self.steps[self.at].text[self.lang]
-        head = self._eye("walk-head", n=self.at + 1, of=len(self.steps))
-        return self.status_of("idle", head, text, f"{head} {text}")
+        head = self.head(self.at + 1)
+        return self.status_of("idle", head, text, f"{head} {self._ear.spoken(text)}")
+
+    def head(self, number: int) -> str:
+        """Which step of how many this is."""
+        return self._eye("walk-head", n=number, of=len(self.steps))
 
     def can(self) -> dict[Any, bool]:
         return {"undo": self.at > 0, "redo": self.at + 1 < len(self.steps), "restart": self.at > 0, "hint": False}

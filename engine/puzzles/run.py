@@ -22,7 +22,6 @@ from engine.told import Told
 from engine.wording import Sentence
 
 _NUMBER: Final = re.compile(r"\s*[-+−]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})\s*")
-_FACE: Final = re.compile(r"(?:[AJQK2-9]|10)[♠♥♦♣]|[★☆]")
 
 VerdictKind = Literal["right", "wrong", "illegal", "unreadable"]
 
@@ -239,7 +238,7 @@ class PuzzleRun:
 
     def spoken(self, text: str) -> str:
         """A text for the ear: cards by their names."""
-        return _FACE.sub(lambda found: self._ear.name(Card(found[0])), text)
+        return self._ear.spoken(text)
 
     def _explained(self) -> tuple[str, str]:
         """Why the answer to a question is right: the puzzle's solution in words, if it has one."""

@@ -176,8 +176,6 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "no-deal-awaited": {},
         "stuck-hand": {"seat": "B"},
         "too-many-moves": {"most": 20_000},
-        "too-many-moves": {"most": 20_000},
-        "stuck-hand": {"seat": "B"},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]

@@ -115,7 +115,16 @@ def test_without_a_kernel_all_steps_are_there_with_their_sentences() -> None:
     assert data["text/plain"] == "1. A1 counts 14.\n2. The King doubled the 9.\n3. Now it is a 10."
     html = data["text/html"]
     assert html.count("<img ") == html.count('alt="') == 3
-    assert html.index("1. A1 counts 14.") < html.index("2. The King") < html.index("3. Now it is")
+    for n, said in enumerate(TABLES, 1):
+        assert f"<p>Step {n} of 3.</p>" in html
+        assert said["en"] in html
+
+
+def test_the_ear_hears_words_for_cards() -> None:
+    table = Steps(read_steps([{**TABLES[0], "ko": "A1에 9♦가 있어요.", "en": "9♦ is on A1."}]), "ko")
+    assert table.state["status"]["text"] == "A1에 9♦가 있어요."
+    for heard in (table.state["status"]["say"], table.state["log"][0]["say"], table.state["scene"]["words"]):
+        assert "A1에 다이아 9가 있어요." in heard
 
 
 def test_no_hidden_card_leaves_the_kernel() -> None:
