@@ -185,6 +185,10 @@ class Position(Protocol):
         """How the game ended, or None while it goes on."""
 
     @property
+    def seed(self) -> int | None:
+        """What its further shuffles and deals follow from, where that is known."""
+
+    @property
     def rated(self) -> bool:
         """Whether a game of these options may count for a rating."""
 
