@@ -345,7 +345,7 @@ function column(m: Model, zone: Zone) {
   const mine = zone.owner === seat && zone.open;
   return (
     <div
-      class={`play${ahead ? " top" : ""}`}
+      class={`play${ahead ? " ahead" : ""}`}
       role="group"
       aria-label={zone.name}
       data-drop={zone.id}

@@ -102,7 +102,7 @@ export function prompt(m: Model): Child {
     <p class="sub">
       <span>
         {picked.length ? (n ? fill(m.ui.places, { n }) : m.ui.nowhere) : drawn(now ?? "", m.ui)}
-        {points > 0 && ` · ${fill(m.ui.points, { n: points })}`}
+        {points > 0 && `${n ? " ·" : ""} ${fill(m.ui.points, { n: points })}`}
       </span>
       <span class="keys" aria-hidden>
         {phase === "choosing"

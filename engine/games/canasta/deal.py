@@ -43,6 +43,7 @@ def deal(seed: int, first: Seat | None = None, options: Options = ()) -> Canasta
 
 
 def _of_seed(seed: int, number: int) -> Pack:
+    """The pack of a hand in the order in which it is drawn (`canasta.deck`)."""
     return shuffled(DOUBLE_FRENCH.cards, seed, number)
 
 

@@ -353,10 +353,12 @@ def test_the_trick_stands_in_columns_from_the_leader_on(play: Any) -> None:
     table = play(MIDDLE)
     columns = table.page.locator(".trick .play")
     assert [one.split("\n")[0] for one in columns.all_inner_texts()] == ["B", "C", "D", "나"]
-    assert columns.nth(2).get_attribute("class") == "play top"
+    assert columns.nth(2).get_attribute("class") == "play ahead"
     assert columns.nth(2).get_attribute("aria-label") == "이번 턴 D: 페어 8, 가장 센 조합"
     boxes = [one.bounding_box() for one in columns.all()]
     assert len({round(box["y"]) for box in boxes}) == 1
+    for name, column in zip(table.page.locator(".trick .play > b").all(), columns.all(), strict=True):
+        assert abs(middle(name)[0] - middle(column)[0]) <= 1, "each name stands over the middle of its column"
     steps = table.page.locator(".ladder li")
     assert steps.evaluate_all("all => all.map(one => one.className)") == ["past", "past", "now", "next", "next"]
     assert steps.nth(2).inner_text() == "페어 8"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -235,11 +236,17 @@ class TestRecord:
 
 
 class TestArguments:
-    @pytest.mark.parametrize("options", [["target=3000"], ["fast"], ["target=2500", "target=2500"], "target=2500", 5])
+    @pytest.mark.parametrize(
+        "options", [["target=3000"], ["fast"], ["target=2500", "target=2500"], "target=3000", 5, b"target=2500"]
+    )
     def test_options_that_are_none(self, options: object) -> None:
         with pytest.raises(CardlabError) as caught:
             canasta.deal(1, options=options)  # type: ignore[arg-type]
         assert caught.value.case == "bad-option"
+
+    @pytest.mark.parametrize("options", ["target=2500", ["target=2500"], {"target": 2500}])
+    def test_options_as_one_line_as_words_and_by_name(self, options: Any) -> None:
+        assert canasta.deal(1, options=options).options == {"target": 2500}
 
     def test_seeds_and_seats_that_are_none(self) -> None:
         with pytest.raises(CardlabError):

@@ -431,12 +431,13 @@ def test_after_a_hand_or_a_game_nothing_is_legal() -> None:
     assert refused(hand, "discard K♠").text("en") == "This hand is over. Deal again to go on."
     assert hand.legal_moves() == ()
     game = table("K♠", turn="-", scores="AC 5100, BD 3000", result="A C canasta.game")
-    assert refused(game, "draw").text("ko") == (
-        "게임이 끝났어요. 총점이 더 높은 A와 C가 이겼어요. 되돌리면 다시 해 볼 수 있어요."
+    assert refused(game, "draw").text("ko") == ("총점이 더 높은 A와 C가 이겼어요. 게임이 끝나서 더 둘 수 없어요.")
+    assert (
+        refused(game, "end").text("en")
+        == "A and C win with the higher total. The game is over, so no more moves are made."
     )
-    assert refused(game, "end").text("en") == "The game is over. A and C win with the higher total. Undo to try again."
     draw = table("K♠", turn="-", scores="AC 5100, BD 5100", result="- canasta.game")
-    assert refused(draw, "draw").text("ko") == "게임이 끝났어요. 이긴 사람이 없어요. 되돌리면 다시 해 볼 수 있어요."
+    assert refused(draw, "draw").text("ko") == "이긴 사람이 없어요. 게임이 끝나서 더 둘 수 없어요."
 
 
 @pytest.mark.rule("syntax")

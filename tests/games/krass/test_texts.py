@@ -401,7 +401,7 @@ def test_hidden_cards_are_filled_so_that_the_seat_to_act_can_act() -> None:
         ({"seed": 1, "first": "A", "dealer": "A"}, "bad-seat"),
         ({"seed": 1, "options": ("tokens=3", "tokens=2")}, "bad-option"),
         ({"seed": 1, "options": ("stairs",)}, "bad-option"),
-        ({"seed": 1, "options": "tokens=3"}, "bad-option"),
+        ({"seed": 1, "options": "tokens=3 stairs"}, "bad-option"),
         ({"seed": 1, "options": {"seats": "4"}}, "bad-option"),
     ],
 )
@@ -410,6 +410,12 @@ def test_a_deal_that_is_none(arguments: dict[str, Any], case: str) -> None:
         krass.deal(**arguments)
     assert caught.value.case == case
     sayable(caught.value)
+
+
+@pytest.mark.parametrize("options", ["tokens=3 seats=4", ["tokens=3", "seats=4"], {"tokens": 3, "seats": 4}])
+def test_options_as_one_line_as_words_and_by_name(options: Any) -> None:
+    p = krass.deal(seed=1, options=options)
+    assert (len(p.hands), p.options) == (4, {"tokens": 3})
 
 
 @pytest.mark.rule("krass.deal")
