@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from engine import judging
+from engine import hidden, judging
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta import every, legal, options, pile, points, refusals, scoring, turn
 from engine.games.canasta.groups import Group, Hand
@@ -258,18 +258,7 @@ class CanastaPosition:
         Raises:
             CardlabError: no such seat or card, no `??` in the hand, or every copy is visible elsewhere.
         """
-        card = DOUBLE_FRENCH.parse(face)
-        if seat not in SEATS:
-            raise CardlabError("bad-seat", part=Spoken(seat))
-        hand = self.hands[AT[seat]]
-        if UNKNOWN not in hand:
-            raise CardlabError("no-hidden-card", seat=seat)
-        if card is None:
-            raise CardlabError("no-such-card", part=Spoken(face))
-        if card not in self.unseen():
-            raise CardlabError("no-copy-left", card=card)
-        at = hand.index(UNKNOWN)
-        return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
+        return replace(self, hands=hidden.named(DOUBLE_FRENCH, SEATS, self.hands, seat, face, self.unseen))
 
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.

@@ -8,7 +8,7 @@ from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from engine import judging
+from engine import hidden, judging
 from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.caravan import refusals, rules, turn
 from engine.games.caravan.moves import (
@@ -26,7 +26,7 @@ from engine.games.caravan.moves import (
     attaches,
     parse_move,
 )
-from engine.games.caravan.rules import PLACEMENTS, Route, Variants, ended, put
+from engine.games.caravan.rules import PLACEMENTS, Route, Variants, ended
 from engine.options import Options
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step, Undetermined
 
@@ -273,18 +273,8 @@ class CaravanPosition:
         Raises:
             CardlabError: no such seat or card, the hand has no `??`, or every copy of the card is visible elsewhere.
         """
-        if seat not in SEATS:
-            raise CardlabError("bad-seat", part=Spoken(seat))
-        i = _INDEX[seat]
-        card = FRENCH.parse(str(face))
-        if UNKNOWN not in self.hands[i]:
-            raise CardlabError("no-hidden-card", seat=seat)
-        if card is None or card is UNKNOWN:
-            raise CardlabError("no-such-card", part=Spoken(face))
-        if card not in self.unseen(seat):
-            raise CardlabError("no-copy-left", card=card)
-        at = self.hands[i].index(UNKNOWN)
-        return replace(self, hands=put(self.hands, i, (*self.hands[i][:at], card, *self.hands[i][at + 1 :])))
+        hand_a, hand_b = hidden.named(FRENCH, SEATS, self.hands, seat, face, lambda: self.unseen(seat))
+        return replace(self, hands=(hand_a, hand_b))
 
     def with_options(self, options: Options) -> CaravanPosition:
         """The same table under these variants: what the routes count and show is worked out anew.

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from engine import judging
+from engine import hidden, judging
 from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import refusals, rules, turn
 from engine.games.krass.dealt import Deal
@@ -341,18 +341,7 @@ class KrassPosition:
         Raises:
             CardlabError: no such seat or card, no `??` there, or the card is visible elsewhere.
         """
-        card = KRASS.parse(face)
-        if seat not in self.seats:
-            raise CardlabError("bad-seat", part=Spoken(seat))
-        hand = self.hands[AT[seat]]
-        if UNKNOWN not in (hand if at is None else hand[at - 1 : at]):
-            raise CardlabError("no-hidden-card", seat=seat)
-        if card is None:
-            raise CardlabError("no-such-card", part=Spoken(face))
-        if card not in self.unseen():
-            raise CardlabError("no-copy-left", card=card)
-        index = hand.index(UNKNOWN) if at is None else at - 1
-        return replace(self, hands=turn.put(self.hands, AT[seat], turn.put(hand, index, card)))
+        return replace(self, hands=hidden.named(KRASS, self.seats, self.hands, seat, face, self.unseen, at))
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""

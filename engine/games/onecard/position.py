@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine import judging
+from engine import hidden, judging
 from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, refusals, rules, turn
 from engine.games.onecard.moves import (
@@ -266,18 +266,7 @@ class OneCardPosition:
         Raises:
             CardlabError: no such seat or card, no `??` in the hand, or the card is visible elsewhere.
         """
-        card = FRENCH.parse(str(face))
-        if seat not in self.seats:
-            raise CardlabError("bad-seat", part=Spoken(seat))
-        hand = self.hands[AT[seat]]
-        if UNKNOWN not in hand:
-            raise CardlabError("no-hidden-card", seat=seat)
-        if card is None or card is UNKNOWN:
-            raise CardlabError("no-such-card", part=Spoken(face))
-        if card not in self.unseen():
-            raise CardlabError("no-copy-left", card=card)
-        at = hand.index(UNKNOWN)
-        return replace(self, hands=turn.put(self.hands, AT[seat], (*hand[:at], card, *hand[at + 1 :])))
+        return replace(self, hands=hidden.named(FRENCH, self.seats, self.hands, seat, face, self.unseen))
 
     def with_options(self, chosen: Options) -> OneCardPosition:
         """The same table under these options.
