@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import Final
 
@@ -68,24 +68,25 @@ def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
 READINGS: Final = _readings()
 
 
-class _Begun(dict[Hand, tuple[tuple[int, Play], ...]]):
-    """What can begin at one place of a hand: for the card there and the two behind it the moves and their strengths.
+class _Begun(dict[Hand, tuple[int, int, tuple[Play, ...], tuple[int, ...]]]):
+    """What can begin at one place of a hand: for the card there and the two behind it the moves, in the order of texts.
 
-    In the order of their texts, worked out when first asked for: moves are constants, so that they need not be built
-    anew.
+    With how strong the weakest and the strongest are, and each. Worked out when first asked for: moves are constants,
+    so that they need not be built anew.
     """
 
     def __init__(self, start: int, sizes: tuple[int, ...]) -> None:
         self.start = start
         self.sizes = sizes
 
-    def __missing__(self, cards: Hand) -> tuple[tuple[int, Play], ...]:
+    def __missing__(self, cards: Hand) -> tuple[int, int, tuple[Play, ...], tuple[int, ...]]:
         found = []
         for size in self.sizes:
             if size <= len(cards):
                 positions = tuple(range(self.start + 1, self.start + 1 + size))
-                found += [(power, Play(positions, numbers)) for power, numbers in READINGS.get(cards[:size], ())]
-        self[cards] = tuple(sorted(found, key=lambda reading: str(reading[1])))
+                found += [(Play(positions, numbers), power) for power, numbers in READINGS.get(cards[:size], ())]
+        moves, powers = zip(*sorted(found, key=lambda one: str(one[0])), strict=True) if found else ((), ())
+        self[cards] = min(powers, default=0), max(powers, default=0), moves, powers
         return self[cards]
 
 
@@ -95,21 +96,30 @@ def _begun(start: int, sizes: tuple[int, ...]) -> _Begun:
 
 
 @cache
-def _places(size: int, singles: bool) -> tuple[tuple[int, _Begun], ...]:
+def _places(size: int) -> tuple[tuple[int, _Begun], ...]:
     """The places of a hand of this size, with what can begin there, in the order of the texts.
 
     `play 1-2` comes before `play 10`, and that before `play 1`.
     """
-    texts: list[tuple[str, tuple[int, ...]]] = [(f"{start + 1}-", (2, 3)) for start in range(size - 1)]
-    texts += [(f"{start + 1}:", (1,)) for start in range(size)] if singles else []
-    return tuple((int(text[:-1]) - 1, _begun(int(text[:-1]) - 1, sizes)) for text, sizes in sorted(texts))
+    texts: list[tuple[str, int, tuple[int, ...]]] = []
+    for start in range(size):
+        if 10 * (start + 1) <= size:
+            texts += [(f"{start + 1}-", start, (2, 3)), (f"{start + 1}:", start, (1,))]
+        else:
+            texts.append((f"{start + 1}:", start, (1, 2, 3)))
+    return tuple((start, _begun(start, sizes)) for _, start, sizes in sorted(texts))
 
 
-@lru_cache(maxsize=1 << 10)
 def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
-    places = _places(len(hand), bar < _STEP)
-    return tuple([move for i, begun in places for power, move in begun[hand[i : i + 3]] if power > bar])
+    found: list[Play] = []
+    for start, begun in _places(len(hand)):
+        weakest, strongest, moves, powers = begun[hand[start : start + 3]]
+        if weakest > bar:
+            found += moves
+        elif strongest > bar:
+            found += [move for move, power in zip(moves, powers, strict=True) if power > bar]
+    return tuple(found)
 
 
 def can_play(hand: Hand, bar: int) -> bool:
