@@ -177,7 +177,7 @@ class KrassPosition:
         if self.drawing:
             return _inserts(len(hand))
         moves: tuple[KrassMove, ...] = rules.plays(hand, self.power)
-        if PENALTY in hand or STOP in hand:
+        if not rules.SPECIAL.isdisjoint(hand):
             moves = (*_specials(_PENALTIES, hand, PENALTY), *moves, *_specials(_STOPS, hand, STOP))
         reserves = self.reserves[at]
         return moves + _takes(len(reserves), len(hand)) if reserves and self.trick else moves

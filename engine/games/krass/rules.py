@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards import NUMBERS as CARDS
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
@@ -68,26 +68,34 @@ def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
 READINGS: Final = _readings()
 
 
-class _Begun(dict[Hand, tuple[int, int, tuple[Play, ...], tuple[int, ...]]]):
-    """What can begin at one place of a hand: for the card there and the two behind it the moves, in the order of texts.
+class Listed(NamedTuple):
+    """The moves that begin at a place of a hand, sorted by text, and how strong they are."""
 
-    With how strong the weakest and the strongest are, and each. Worked out when first asked for: moves are constants,
-    so that they need not be built anew.
+    weakest: int
+    strongest: int
+    moves: tuple[Play, ...]
+    powers: tuple[int, ...]
+
+
+class _Begun(dict[Hand, Listed]):
+    """What can begin at one place, for the card there and the two behind it.
+
+    Worked out when first asked for: moves are constants, so that they need not be built anew.
     """
 
     def __init__(self, start: int, sizes: tuple[int, ...]) -> None:
         self.start = start
         self.sizes = sizes
 
-    def __missing__(self, cards: Hand) -> tuple[int, int, tuple[Play, ...], tuple[int, ...]]:
+    def __missing__(self, cards: Hand) -> Listed:
         found = []
         for size in self.sizes:
             if size <= len(cards):
                 positions = tuple(range(self.start + 1, self.start + 1 + size))
                 found += [(Play(positions, numbers), power) for power, numbers in READINGS.get(cards[:size], ())]
         moves, powers = zip(*sorted(found, key=lambda one: str(one[0])), strict=True) if found else ((), ())
-        self[cards] = min(powers, default=0), max(powers, default=0), moves, powers
-        return self[cards]
+        listed = self[cards] = Listed(min(powers, default=0), max(powers, default=0), moves, powers)
+        return listed
 
 
 @cache
@@ -96,8 +104,8 @@ def _begun(start: int, sizes: tuple[int, ...]) -> _Begun:
 
 
 @cache
-def _places(size: int) -> tuple[tuple[int, _Begun], ...]:
-    """The places of a hand of this size, with what can begin there, in the order of the texts.
+def _places(size: int) -> tuple[tuple[slice, _Begun], ...]:
+    """The cards at each place of a hand of this size, with what can begin there, in the order of the texts.
 
     `play 1-2` comes before `play 10`, and that before `play 1`.
     """
@@ -107,14 +115,14 @@ def _places(size: int) -> tuple[tuple[int, _Begun], ...]:
             texts += [(f"{start + 1}-", start, (2, 3)), (f"{start + 1}:", start, (1,))]
         else:
             texts.append((f"{start + 1}:", start, (1, 2, 3)))
-    return tuple((start, _begun(start, sizes)) for _, start, sizes in sorted(texts))
+    return tuple((slice(start, start + 3), _begun(start, sizes)) for _, start, sizes in sorted(texts))
 
 
 def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
     found: list[Play] = []
-    for start, begun in _places(len(hand)):
-        weakest, strongest, moves, powers = begun[hand[start : start + 3]]
+    for here, begun in _places(len(hand)):
+        weakest, strongest, moves, powers = begun[hand[here]]
         if weakest > bar:
             found += moves
         elif strongest > bar:
@@ -124,7 +132,9 @@ def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
 
 def can_play(hand: Hand, bar: int) -> bool:
     """Whether a known card or combination of the hand can be played over this strength."""
-    return STOP in hand or PENALTY in hand or bool(plays(hand, bar))
+    if not SPECIAL.isdisjoint(hand):
+        return True
+    return any(begun[hand[here]].strongest > bar for here, begun in _places(len(hand)))
 
 
 def could_play(hand: Hand, bar: int, unseen: Iterable[Card]) -> bool:

@@ -30,15 +30,18 @@ Outcome: TypeAlias = "tuple[KrassPosition, KrassPosition | None]"
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The same with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def take(p: KrassPosition, move: KrassMove) -> Outcome:
     """Carries out a legal move. Raises Undetermined."""
     seat = p.turn or "A"
     if isinstance(move, Play):
-        cards = p.hands[AT[seat]][move.positions[0] - 1 : move.positions[-1]]
-        return _act(p, combination(seat, cards, move.numbers), move.positions[0] - 1)
+        start = move.positions[0] - 1
+        cards = p.hands[AT[seat]][start : move.positions[-1]]
+        return _act(p, combination(seat, cards, move.numbers), start)
     if isinstance(move, Take):
         return _take(p, seat, move)
     if isinstance(move, Insert):
