@@ -111,7 +111,8 @@ def test_who_deals_is_seen_at_that_seat_and_is_no_variant() -> None:
     p = table("4 7", "3*??", "2*??", dealer="B", options="tokens=3", round=2)
     drawn = scene(p)
     assert drawn.options == ("토큰 수 3",), "who deals makes no other game"
-    assert [[badge.text for badge in view.badges if badge.kind == "count"] for view in drawn.seats] == [[], ["딜러"], []]
+    beside = [[badge.text for badge in view.badges if badge.kind == "count"] for view in drawn.seats]
+    assert beside == [[], ["딜러"], []]
     assert "2라운드이고 딜러는 B예요." in drawn.words
     assert "2라운드이고 딜러는 나예요." in scene(p, "B").words
     assert "round 2, dealt by B." in krass.scene(p, None, "en").words
@@ -336,8 +337,8 @@ def test_every_legal_move_has_its_gestures() -> None:
 def test_cards_of_one_kind_are_offered_from_left_to_right() -> None:
     p = table("1 2 3 4 5 6 7 STOP 9 10 STOP", "4*??", "5*??", trick="C 12 12 12")
     assert texts(p) == ["stop 11", "stop 8"], "legal moves are in the order of their texts"
-    offered = [entry for entry in scene(p).legal if entry.gesture.drop == "stop"]
-    assert [(entry.text, entry.label) for entry in offered] == [("stop 8", "여덟 번째 카드"), ("stop 11", "11번째 카드")]
+    offered = [(entry.text, entry.label) for entry in scene(p).legal if entry.gesture.drop == "stop"]
+    assert offered == [("stop 8", "여덟 번째 카드"), ("stop 11", "11번째 카드")]
 
 
 def test_buttons_play_what_is_picked_and_the_special_cards_in_hand() -> None:

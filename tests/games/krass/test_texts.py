@@ -403,7 +403,9 @@ def test_hidden_cards_are_filled_so_that_the_seat_to_act_can_act() -> None:
         assert (caught.value.case, caught.value.facts) == ("stuck-hand", {"seat": "B"})
         sayable(caught.value)
     assert named.with_card("B", "STOP").legal_moves()
-    assert p.with_card("A", "3").with_card("A", "3"), "whose turn it is not may hold what it likes"
+    assert line(p.with_card("A", "3").with_card("A", "3"), "hand A") == "3 3 ??", (
+        "whose turn it is not may hold what it likes"
+    )
 
 
 @pytest.mark.parametrize(
