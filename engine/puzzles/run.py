@@ -317,6 +317,9 @@ class PuzzleRun:
     def _target(self, scene: Scene, places: Mapping[str, tuple[Slot, Zone]], drop: str) -> str:
         """The question what becomes of a move to this place; empty if the scene has no such place."""
         say = self._eye
+        for button in scene.buttons:
+            if button.drop == drop:
+                return say("hint-target-button", place=Spoken(button.name))
         if drop in places:
             slot, zone = places[drop]
             card = Card(slot.face)
@@ -329,10 +332,8 @@ class PuzzleRun:
             if zone.id == drop:
                 laid = zone.kind == "meld" and zone.slots
                 return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
-        named = [(button.drop, "button", button.name) for button in scene.buttons]
-        named += [(gap.id, "gap", gap.name) for zone in scene.zones for gap in zone.gaps]
-        found = (say(f"hint-target-{kind}", place=Spoken(name)) for place, kind, name in named if place == drop)
-        return next(found, "")
+        gaps = (gap for zone in scene.zones for gap in zone.gaps if gap.id == drop)
+        return next((say("hint-target-gap", place=Spoken(gap.name)) for gap in gaps), "")
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye

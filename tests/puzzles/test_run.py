@@ -377,8 +377,8 @@ round: 1"""
 def test_a_hint_says_where_its_card_lies_and_where_it_may_go(
     lines: dict[str, str], answer: str, card: tuple[str, str], target: tuple[str, str], slots: tuple[str, str]
 ) -> None:
-    asked = {"position": KRASS.format(**({"hand": "7"} | lines)), "teaches": ["krass.reserve"], "wrong": []}
-    asked |= {"answers": [answer], "accept": "empty()", "partial": True}
+    position = KRASS.format(**({"hand": "7"} | lines))
+    asked = {"position": position, "answers": [answer], "accept": "empty()", "teaches": ["krass.reserve"], "wrong": []}
     for n, lang in enumerate(LANGS):
         hints = PuzzleRun(puzzle(asked), lang).hints
         assert [hint.text for hint in hints[1:3]] == [card[n], target[n]]
