@@ -312,10 +312,15 @@ class PuzzleRun:
             held = zone.kind == "fan" and zone.owner == self.puzzle.seat
             place = {} if held else {"place": Spoken(zone.label)}
             return self._eye("hint-card" if held else "hint-card-place", card=Card(slot.face), **place), picked
-        return self._target(scene, places, gesture.drop), (gesture.drop,)
+        drop = gesture.drop
+        gaps = [gap for zone in scene.zones for gap in zone.gaps if gap.id == drop]
+        if gaps:  # it is drawn only while a card is picked: there is nothing to point at
+            return self._eye("hint-target-gap", place=Spoken(gaps[0].name)), ()
+        text = self._target(scene, places, drop)
+        return text, (drop,) if text else ()
 
     def _target(self, scene: Scene, places: Mapping[str, tuple[Slot, Zone]], drop: str) -> str:
-        """The question what becomes of a move to this place; empty if the scene has no such place."""
+        """The question what becomes of a move to this slot, zone or button; empty if the scene has none such."""
         say = self._eye
         for button in scene.buttons:
             if button.drop == drop:
@@ -332,8 +337,7 @@ class PuzzleRun:
             if zone.id == drop:
                 laid = zone.kind == "meld" and zone.slots
                 return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
-        gaps = (gap for zone in scene.zones for gap in zone.gaps if gap.id == drop)
-        return next((say("hint-target-gap", place=Spoken(gap.name)) for gap in gaps), "")
+        return ""
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
