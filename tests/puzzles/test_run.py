@@ -8,7 +8,7 @@ import pytest
 
 from engine.position import LANGS, Lang
 from engine.puzzles import PuzzleRun, Verdict, solve
-from tests.puzzles.making import ALL, CHOICE, LINE, NUMBER, TASKS, puzzle
+from tests.puzzles.making import ALL, CHOICE, LINE, NUMBER, TASKS, hidden, puzzle
 
 HEADS = {
     "right": {"ko": "맞았어요!", "en": "Right!"},
@@ -284,6 +284,18 @@ def test_a_question_is_explained_by_its_solution_once_it_is_answered() -> None:
     assert str(check(24, NUMBER)) == "맞았어요!"
     assert str(check(24, NUMBER | hints)) == "맞았어요! 6에 18을 더해요."
     assert str(check(24, NUMBER | hints, "en")) == "Right! 6 and 18."
+
+
+@pytest.mark.parametrize("task", ["move", "all"])
+def test_a_move_of_which_nobody_can_see_what_comes_is_legal_and_not_the_answer(task: str) -> None:
+    change = hidden("play 1-2: 7 7", "sorts(pair)", task=task)
+    assert check("play 1-2: 7 7", change).kind == "right"
+    assert str(check("play 1: 7", change)) == "답은 아니에요. 규칙에는 맞는 수예요."
+    assert str(check("play 2: 7", change, "en")) == "Not the answer. The move is legal."
+    assert check("play 1: 8", change).rule == "not-in-hand"
+    run = PuzzleRun(puzzle(hidden("play 1-2: 7 7", "sorts(pair)", gone="X", task=task)))
+    assert run.hints[-1].text, "also where nothing is proved"
+    assert run.example
 
 
 # -- hints -------------------------------------------------------------------------------------------------------
