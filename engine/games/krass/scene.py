@@ -214,9 +214,10 @@ class _Drawing:
         if UNKNOWN in p.hand and not self.plays:
             yield say("prompt-hidden")
         elif not p.trick:
-            yield say("prompt-lead")
+            yield say("prompt-lead" if self.plays else "prompt-lead-none")
         elif bar is None:
-            yield say("prompt-free-reserve" if takes else "prompt-free")
+            free = "prompt-free" if self.plays else "prompt-free-none"
+            yield say(f"{free}-reserve" if takes else free)
         elif self.plays:
             yield say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
         else:
