@@ -209,6 +209,7 @@ class Match:
         self._done.append(Played(before, known, before.step(known)))
 
     def _let_others_play(self) -> None:
+        """Until a person is to act, or nobody can see what a seat may do or what comes of its move."""
         while (seat := self.position.to_act) in self.others and seat is not None:
             if not self.position.seen_by(seat).legal_moves():
                 return
@@ -216,7 +217,10 @@ class Match:
                 self._take(call(seat))
                 if self.position.to_act != seat:
                     continue
-            self._take(self._choice(seat))
+            try:
+                self._take(self._choice(seat))
+            except Undetermined:  # what was played before it stands
+                return
 
     def _would_call(self, seat: Seat) -> bool:
         bot, script, done = self.others[seat], self.scripts.get(seat), self._moves_of(seat)

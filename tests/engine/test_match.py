@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import engine
-from engine import IllegalMove, caravan
+from engine import IllegalMove, caravan, krass
 from engine.match import Match
 from engine.position import LANGS, CardlabError, Undetermined
 from tests.conformance.checks import sayable, well_said
+from tests.games.krass.making import table
 
 
 class First:
@@ -180,6 +181,17 @@ def test_hidden_cards_may_leave_a_move_undetermined_and_nothing_is_played() -> N
     with pytest.raises(Undetermined):
         match.play("dissolve A1")
     assert match.steps == ()
+
+
+def test_a_bot_waits_where_nobody_can_see_what_comes_of_its_move() -> None:
+    p = table("3 4 9", "10 10", "?? 5")
+    heard: list[int] = []
+    match = Match(p, "A", {seat: krass.Bot() for seat in "BC"})
+    match.watch(lambda: heard.append(len(match.steps)))
+    assert [str(played.move) for played in match.play("play 1: 3")] == ["play 1: 3"], "C may be stuck, or not"
+    assert (heard, match.position.to_act) == ([1], "B")
+    assert match.undo()
+    assert match.position == p
 
 
 def test_a_bot_that_sees_no_move_is_not_asked() -> None:

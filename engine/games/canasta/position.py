@@ -148,7 +148,7 @@ class CanastaPosition:
 
     def parse_move(self, text: str) -> CanastaMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text, self.pile[-1].rank if self.pile else "")
+        return parse_move(str(text), self.pile[-1].rank if self.pile else "")
 
     def legal_moves(self) -> tuple[CanastaMove, ...]:
         """Every legal move of known cards no part of which is legal, sorted by text."""
