@@ -21,7 +21,7 @@ from engine.games.canasta.holding import (
     new_melds,
 )
 from engine.games.canasta.moves import DRAW, END, TAKE, CanastaMove, Meld, Take
-from engine.games.canasta.points import CANASTA
+from engine.games.canasta.points import CANASTA, WILD
 from engine.games.canasta.trial import may_be_concealed
 from engine.position import Undetermined
 
@@ -140,14 +140,33 @@ def _takes(p: CanastaPosition) -> list[CanastaMove]:
     if p.melds[team]:
         there = 1 + (meld.size if meld else 0)
         safe = p.has_canasta(team)
-        found += [
-            Take(group) for group in own_groups if safe or left - group.size >= 2 or group.size + there >= CANASTA
-        ]
+        for group in own_groups:
+            if safe or left - group.size >= 2 or group.size + there >= CANASTA:
+                found.append(Take(group))
+            else:
+                found += _with_last_card(p, group, top)
         return found
     search = Search(held, p.minimum(team), free=False, skip=top.rank)
     for group in own_groups:
         found += [Take(group, more) for more in _first_take(search, group, top, held, left)]
     return found
+
+
+def _with_last_card(p: CanastaPosition, own: Group, top: Card) -> Iterator[Take]:
+    """The takes that lay off the last card as well, where that makes the team's canasta (`canasta.out`)."""
+    others = list(p.hand)
+    for card in own.cards:
+        others.remove(card)
+    if len(others) != 1:
+        return
+    last = others[0]
+    for meld in p.melds[p.team]:
+        if meld.rank == top.rank or meld.size + 1 < CANASTA:
+            continue
+        if last.rank == meld.rank:
+            yield Take(own, (proper(meld.rank, (last,), ()),))
+        elif last in WILD and len(meld.wilds) < MOST_WILD:
+            yield Take(own, (proper(meld.rank, (), (last,)),))
 
 
 def _first_take(search: Search, own: Group, top: Card, held: Holding, left: int) -> Iterator[Groups]:
