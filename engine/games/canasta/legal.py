@@ -179,5 +179,5 @@ def _first_take(search: Search, own: Group, top: Card, held: Holding, left: int)
             yield ()
         return
     rest = held.without(own)
-    for groups in search.completions(rest.jokers, rest.twos, points, left, 0, (whole,)):
+    for groups in search.completions(rest.jokers, rest.twos, points, left, (whole,)):
         yield groups[1:]
