@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol, cast, runtime_checkable
 
+from engine.cards import Card
 from engine.goals import Goals
 from engine.position import Lang, Move, NotationError, Position, Seat, Spoken, Step
 from engine.scene import Gesture, Scene
@@ -51,6 +52,21 @@ class Supposing(Protocol):
 
     def supposed(self, position: Any, move: Any) -> Any:
         """The position in which the hidden cards that the move plays are what it says. Raises CardlabError."""
+
+
+@runtime_checkable
+class Stocking(Protocol):
+    """A position of a game in which a seat sees the card that it draws."""
+
+    @property
+    def stock(self) -> Sequence[Card]:
+        """The stock in the order in which it is drawn."""
+
+    def unseen(self) -> Sequence[Card]:
+        """The cards that are nowhere in sight."""
+
+    def with_next(self, card: Card) -> Any:
+        """The position in which the first `??` of the stock is this card."""
 
 
 @runtime_checkable
@@ -113,6 +129,7 @@ __all__: Sequence[str] = (
     "Combining",
     "Dealing",
     "GameModule",
+    "Stocking",
     "Supposing",
     "Unlisting",
     "game_of",
