@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 from engine.cards import Card
 from engine.goals import Goals
 from engine.position import Lang, Move, NotationError, Position, Seat, Spoken, Step
-from engine.scene import Gesture, Scene
+from engine.scene import Entry, Gesture, Scene
 from engine.told import Told
 
 
@@ -44,6 +44,14 @@ class Combining(Protocol):
 
     def all_moves(self, limit: int) -> Sequence[Move]:
         """Every legal move. Raises CardlabError where they are more than the limit."""
+
+
+@runtime_checkable
+class Gesturing(Protocol):
+    """A game with legal moves that are not listed, but can be made at the table all the same."""
+
+    def entries(self, position: Any, move: Any) -> Sequence[Entry]:
+        """A legal move with gestures that make it."""
 
 
 @runtime_checkable
@@ -129,6 +137,7 @@ __all__: Sequence[str] = (
     "Combining",
     "Dealing",
     "GameModule",
+    "Gesturing",
     "Stocking",
     "Supposing",
     "Unlisting",

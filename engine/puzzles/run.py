@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
@@ -11,13 +11,14 @@ from typing import Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
+from engine.games import Gesturing
 from engine.goals import Attempt
 from engine.phrases import Phrases
 from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
-from engine.scene import Gesture
+from engine.scene import Entry, Gesture, Scene
 from engine.told import Told
 from engine.wording import Sentence
 
@@ -297,7 +298,7 @@ class PuzzleRun:
             return self._solution(answer), ()
         first = answer[0] if isinstance(answer, tuple) else str(answer)
         scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
-        gesture = next((entry.gesture for entry in scene.legal if entry.text == first), Gesture())
+        gesture = self._gesture(scene, first)
         places = {slot.id: (slot, zone) for zone in scene.zones for slot in zone.slots}
         picked = tuple(slot for group in gesture.groups for slot in group)
         if step == "card":
@@ -312,10 +313,20 @@ class PuzzleRun:
             if zone.kind == "pile":
                 return self._eye("hint-target-pile", card=Card(slot.face)), (gesture.drop,)
             return self._eye("hint-target-card", place=Spoken(zone.label), card=Card(slot.face)), (gesture.drop,)
+        tray = scene.tray
+        place = tray.zone if tray and gesture.drop == tray.lay else gesture.drop
         for zone in scene.zones:
-            if zone.id == gesture.drop:
-                return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
+            if zone.id == place:
+                return self._eye("hint-target-zone", place=Spoken(zone.label)), (place,)
         return self._eye("hint-no-card"), ()
+
+    def _gesture(self, scene: Scene, text: str) -> Gesture:
+        """What is done at the table to make this move, also where the move is legal but not listed."""
+        entries: Iterable[Entry] = scene.legal
+        if isinstance(self.puzzle.rules, Gesturing) and all(entry.text != text for entry in entries):
+            p = self.puzzle.position
+            entries = self.puzzle.rules.entries(p, p.parse_move(text))
+        return next((entry.gesture for entry in entries if entry.text == text), Gesture())
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
