@@ -14,7 +14,7 @@ from engine.cards import Card
 from engine.games import Gesturing
 from engine.goals import Attempt
 from engine.phrases import Phrases
-from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Move, Refusal, Spoken
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
@@ -250,6 +250,8 @@ class PuzzleRun:
 
     def _refused(self, error: CardlabError) -> Verdict:
         """An illegal move gets its reason; a text that is no move cannot be read."""
+        if isinstance(error, IllegalMove):
+            error = IllegalMove(self.discreet(error.refusal))
         kind: VerdictKind = "unreadable" if error.rule == "syntax" else "illegal"
         rule = error.refusal.rule if isinstance(error, IllegalMove) and kind == "illegal" else ""
         ear = self._said(kind, error.text(self.lang, aloud=True))
@@ -266,10 +268,25 @@ class PuzzleRun:
     def example(self) -> str:
         """A move to show how one is written: of this position where one does not give the answer away."""
         p = self.puzzle.position
-        first = [a[0] if isinstance(a, tuple) else a for a in self.puzzle.answers]
-        given = [text for text in first if isinstance(text, str) and self.puzzle.task != "choice"]
-        harmless = (str(move) for move in p.legal_moves() if not any(p.same(move, text) for text in given))
+        harmless = (str(move) for move in p.legal_moves() if not self._tells(move))
         return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
+
+    def discreet(self, refusal: Refusal) -> Refusal:
+        """The refusal; if its example of how a move is written is the answer, with another example."""
+        example = refusal.facts.get("example")
+        if example is None or not self._tells(str(example)):
+            return refusal
+        return Refusal(refusal.rule, refusal.case, {**refusal.facts, "example": Spoken(self.example)})
+
+    def _tells(self, move: Move | str) -> bool:
+        """Whether to show this move would be to give away the answer."""
+        if self.puzzle.task in ("number", "choice"):
+            return False
+        first = [a[0] if isinstance(a, tuple) else str(a) for a in self.puzzle.answers]
+        try:
+            return any(self.puzzle.position.same(move, text) for text in first)
+        except CardlabError:
+            return False
 
     # -- hints ---------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from engine.cards import Card
 from engine.position import LANGS, Lang
 from engine.puzzles import Puzzle, PuzzleRun, Verdict, faults, of_game, solve
 from engine.puzzles.puzzle import HINTS
+from tablewidget.puzzle_desk import PuzzleDesk
 from tests.engine.guide import NEVER
 
 PUZZLES = [puzzle for game in games.names() for puzzle in of_game(game)]
@@ -109,6 +110,23 @@ def test_a_question_says_why_its_answer_is_right(puzzle: Puzzle) -> None:
         for lang in LANGS:
             verdict = PuzzleRun(puzzle, lang).check(whole_answer(puzzle, puzzle.answers[0]))
             assert verdict.body == puzzle.hints["solution"][lang]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_how_a_move_is_written_is_not_shown_by_the_answer(puzzle: Puzzle, lang: Lang) -> None:
+    """A text that is no move gets an example of one, whatever is wrong with it."""
+    if puzzle.task in ("number", "choice"):
+        return
+    run, desk = PuzzleRun(puzzle, lang), PuzzleDesk(PuzzleRun(puzzle, lang))
+    texts = [run.example]
+    for typed in ("x", "9", "@A1", "9♠@A1.1", "discard", "discard 9", "play", "call", "meld", "meld 2♣", "take 9"):
+        verdict = run.check([typed] if puzzle.task == "all" else typed)
+        refusal = desk.refusal(typed)
+        if verdict.kind == "unreadable" and refusal is not None:
+            texts += [verdict.body, verdict.say, refusal.text(lang)]
+    for answer in puzzle.answers:
+        first = answer[0] if isinstance(answer, tuple) else str(answer)
+        assert not any(f"‘{first}’" in text or f"“{first}”" in text or first == text for text in texts)
 
 
 @pytest.mark.parametrize("lang", LANGS)
