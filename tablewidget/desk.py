@@ -65,6 +65,7 @@ class Desk(ABC):
         self.tried: Gesture | None = None
         self.held: Held | None = None
         self.moved: list[motion.Pair] = []
+        self._lines: dict[tuple[int, Seat | None], tuple[Played, LogLine]] = {}
         self._eye = Phrases("tablewidget", lang)
         self._ear = Phrases("tablewidget", lang, aloud=True)
         self.status = self.idle()
@@ -186,25 +187,21 @@ class Desk(ABC):
 
     def _gesture(self, request: Request) -> None:
         gesture = self._read_gesture(request.get("gesture"))
-        text = self._text_of(gesture)
-        if text is None:
-            self.tried = gesture
-            raise Refused(self.line("refused", "no-move"))
         try:
-            self.take(text)
+            self.take(self._text_of(gesture))
         except CardlabError as error:
             self.tried = gesture
             raise Refused(self.refused(error)) from error
+        except Refused as refused:
+            self.tried = gesture if refused.status["tone"] == "refused" else None
+            raise
 
     def _why(self, request: Request) -> None:
-        text: str | None = request.get("text", "")
-        if not text:
-            gesture = self._read_gesture(request.get("gesture"))
-            text = self._text_of(gesture)
-            self.tried = gesture
-        if text is None:
-            raise Refused(self.line("refused", "no-move"))
+        text = request.get("text", "")
         try:
+            if not text:
+                self.tried = self._read_gesture(request.get("gesture"))
+                text = self._text_of(self.tried)
             refusal = self.refusal(text)
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
@@ -216,11 +213,10 @@ class Desk(ABC):
     def _hold(self, request: Request) -> None:
         """Judges groups of cards that are held back, as far as they have come: what is still wanting is no mistake."""
         gesture = self._read_gesture(request.get("gesture"))
-        text = self._text_of(gesture)
-        if text is None:
-            raise Refused(self.line("refused", "no-move"))
         try:
-            refusal = self.refusal(text)
+            refusal = self.refusal(self._text_of(gesture))
+        except IllegalMove as error:
+            refusal = error.refusal
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
         self.held = {"gesture": to_json(gesture), "legal": refusal is None}
@@ -230,9 +226,17 @@ class Desk(ABC):
             wanting = refusal.text(self.lang), refusal.text(self.lang, aloud=True)
             self.status = self.status_of("done", "", *wanting, refusal.rule)
 
-    def _text_of(self, gesture: Gesture) -> str | None:
-        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
-        return games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
+    def _text_of(self, gesture: Gesture) -> str:
+        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away.
+
+        Raises:
+            IllegalMove: a rule forbids it, though no move says it.
+            Refused: it makes no move.
+        """
+        text = games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
+        if text is None:
+            raise Refused(self.line("refused", "no-move"))
+        return text
 
     def _read_gesture(self, value: object) -> Gesture:
         """The gesture of a message. Raises Refused."""
@@ -329,13 +333,18 @@ class Desk(ABC):
         }
 
     def log(self) -> list[LogLine]:
-        """The lines of the log."""
+        """The lines of the log. Each is told once: a long game would take longer with every move."""
         return [self._log_line(n, played) for n, played in enumerate(self.played, 1)]
 
     def _log_line(self, n: int, played: Played) -> LogLine:
+        known = self._lines.get((n, self.seat))
+        if known and known[0].step is played.step:
+            return known[1]
         told = self.tell(played)
         seat = str(played.before.seat_of(played.move))
-        return {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
+        line: LogLine = {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
+        self._lines[n, self.seat] = played, line
+        return line
 
     def _own_move(self) -> int:
         """Where the last move of the seat that looks stands among those played; 0 if it made none."""
@@ -349,7 +358,7 @@ class Desk(ABC):
 
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
-        scene.legal, scene.buttons, scene.tray = (), (), None
+        scene.only_look()
         return scene
 
     def show(self, steps: Sequence[Played]) -> None:

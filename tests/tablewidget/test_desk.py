@@ -111,6 +111,17 @@ def test_the_log_shows_the_table_of_that_moment(desk: MatchDesk) -> None:
     assert ask(desk, "look", at=None)["scene"] == after
 
 
+def test_each_move_is_told_once_for_the_log(desk: MatchDesk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(4):
+        ask(desk, "move", text=str(match.position.legal_moves()[0]))
+    with monkeypatch.context() as never:
+        never.setattr(desk, "tell", None)
+        assert len(desk.state()["log"]) == len(match.steps)
+    ask(desk, "undo")
+    ask(desk, "move", text=str(match.position.legal_moves()[1]))
+    assert [line["text"] for line in desk.state()["log"]] == [str(played.move) for played in match.steps]
+
+
 def test_looking_back_ends_with_the_next_move(desk: MatchDesk) -> None:
     ask(desk, "move", text="K♠@A1.2")
     ask(desk, "look", at=1)

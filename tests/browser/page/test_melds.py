@@ -234,7 +234,8 @@ def test_the_other_team_s_melds_are_no_place_and_say_so(play: Any) -> None:
     pick(table, "7")
     table.shown.slot("meld:BD-Q").click()
     assert table.answer() == ""
-    assert table.shown.shown()
+    assert table.shown.shown().startswith("안 돼요: 이 퀸 조합은 상대 팀 조합이에요.")
+    assert table.button("‘숫자마다 조합 하나’ 규칙 보기").count() == 1
 
 
 def test_a_hand_is_sorted_and_keys_count_as_it_is_shown(play: Any) -> None:
