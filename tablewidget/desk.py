@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, TypeGuard, cast, get_args
 
 from engine import games, rulebook
 from engine.match import Match, Played
@@ -38,12 +39,18 @@ MAX_GESTURE: Final = 64
 MOST_TOLD: Final = 30
 LAST_TOLD: Final = 8
 _KINDS: Final = get_args(RequestKind)
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _QUOTES: Final = "\"'‘’“”"
 
 
 def _typed(text: str) -> str:
     """A move as it was meant: a Korean keyboard may give full-width signs, what was copied for a cell has quotes."""
     return unicodedata.normalize("NFKC", text).strip().strip(_QUOTES)
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    """Whether this is a text that can be sent back: half a pair of surrogates cannot."""
+    return isinstance(value, str) and not _HALF.search(value)
 
 
 class Refused(Exception):
@@ -134,7 +141,7 @@ class Desk(ABC):
 
     def _request(self, message: object) -> Request:
         """The message, checked. Raises Refused."""
-        if not isinstance(message, Mapping) or not isinstance(message.get("id"), str) or len(message["id"]) > MAX_ID:
+        if not isinstance(message, Mapping) or not _is_text(message.get("id")) or len(message["id"]) > MAX_ID:
             raise Refused(self.line("refused", "bad-message"))
         request = cast(Request, {**message})
         kind, text, at = message.get("kind"), message.get("text", ""), message.get("at")
@@ -142,8 +149,8 @@ class Desk(ABC):
             message.get("v") != VERSION
             or not isinstance(message.get("seq"), int)
             or kind not in _KINDS
-            or not isinstance(text, str)
-            or not isinstance(message.get("slug", ""), str)
+            or not _is_text(text)
+            or not _is_text(message.get("slug", ""))
             or not (at is None or (isinstance(at, int) and not isinstance(at, bool)))
         )
         if bad:
@@ -250,7 +257,7 @@ class Desk(ABC):
         except (KeyError, TypeError, ValueError) as error:
             raise bad from error
         words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
-        if len(words) > MAX_GESTURE or not all(isinstance(word, str) and len(word) <= MAX_ID for word in words):
+        if len(words) > MAX_GESTURE or not all(_is_text(word) and len(word) <= MAX_ID for word in words):
             raise bad
         return Gesture(groups, drop, choices)
 

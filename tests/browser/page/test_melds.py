@@ -72,6 +72,25 @@ turn: A took
 """Forty cards in hand."""
 
 
+OVER = canasta.read("""canasta
+hand A: 9♥ 4♠
+hand B: 5♥ A♠ 10♠ 10♥ ☆ 2♣ 5♦ 7♠ 7♣ K♠ K♦ Q♦ Q♠
+hand C: K♥
+hand D: 10♣ ★ 10♦ 2♦ 5♠ 7♦
+melds AC: 9♠ 9♥ 9♦ 9♣ 2♦=9 2♥=9 ☆=9
+melds BD: -
+red AC: 3♥
+red BD: 3♦
+pile: J♣
+stock: -
+scores: AC 4640, BD 4125
+dealer: B
+deal: 9
+turn: -
+""")
+"""A hand that ended, all hands open."""
+
+
 class Nobody:
     """A player that is never asked."""
 
@@ -309,6 +328,23 @@ def test_the_score_stays_until_the_next_move_of_one_s_own(open_page: Any) -> Non
     assert shown.sent()["slug"] == "canasta.score"
     shown.update({**desk.handle({"v": 1, "id": "y", "seq": state["seq"], "kind": "move", "text": "draw"})})
     assert sheet.count() == 0
+
+
+def test_at_the_end_of_a_hand_numbers_are_whole_and_opened_hands_show_each_index(play: Any) -> None:
+    table = play(OVER, 320, "en")
+    lines = "all => all.map(one => one.getClientRects().length && one.offsetHeight)"
+    assert max(table.page.locator(".sheet td").evaluate_all(lines)) < 32
+    heads = table.page.locator(".sheet th[scope=col]").evaluate_all("all => all.map(one => one.innerText)")
+    assert [head.split() for head in heads] == [["Your", "team"], ["Other", "team"]]
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 320
+    seen = table.page.locator(".seen").first.evaluate("""row => [...row.children].map((card, i, all) => {
+      const next = all[i + 1];
+      return next && next.offsetTop === card.offsetTop ? (next.offsetLeft - card.offsetLeft) / card.offsetWidth : 1;
+    })""")
+    assert len(seen) == 13
+    assert min(seen) >= 0.5
+    right = table.page.locator(".seen").evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
+    assert set(right) == {0}
 
 
 def last_move() -> tuple[Any, str]:
