@@ -46,7 +46,7 @@ class PuzzleDesk(Desk):
         scene = puzzle.rules.scene(shown, puzzle.seat, self.lang)
         scene.example = self.run.example
         if self._refuted is not None or self.solved:
-            scene.legal, scene.buttons, scene.tray = (), (), None
+            scene.only_look()
         if prompt := self._prompt():
             scene.words = scene.words.replace(scene.prompt, prompt, 1)
             scene.prompt = prompt

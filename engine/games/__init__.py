@@ -103,6 +103,7 @@ class GameModule(Protocol):
     scene: Callable[[Any, Seat | None, Lang], Scene]
     open_scene: Callable[[Any, Lang], Scene]
     gesture: Callable[[Any, Gesture], str | None]
+    """The move that is meant, or None. Raises IllegalMove where a rule forbids what no move says."""
     tell: Callable[[Any, Any, Step[Any], Seat | None, Lang], Told]
     goals: Goals
     is_whole: Callable[[Any], bool]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine import IllegalMove, canasta, caravan
+from engine import IllegalMove, canasta, caravan, onecard
 from engine.match import Match
 from engine.position import LANGS, CardlabError, Undetermined
 from tests.conformance.checks import sayable, well_said
@@ -281,3 +281,59 @@ turn: A drew"""
     assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]
     assert match.undo()
     assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]
+
+
+class Says:
+    """A bot that makes the same move for ever, or fails."""
+
+    def __init__(self, said: Any) -> None:
+        self.said = said
+
+    def move(self, view: Any) -> Any:
+        if isinstance(self.said, BaseException):
+            raise self.said
+        return self.said
+
+    def call(self, view: Any) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "text"),
+    [
+        ("dissolve A1", CardlabError, "B의 봇이 ‘dissolve A1’ 수를 두려고 했는데 규칙에 어긋나요."),
+        ("nonsense", CardlabError, "B의 봇이 ‘nonsense’ 수를"),
+        (ZeroDivisionError("mine"), ZeroDivisionError, "mine"),
+        (KeyboardInterrupt("stop"), KeyboardInterrupt, "stop"),
+    ],
+)
+def test_what_a_bot_s_fault_leaves_half_done_is_taken_back(said: Any, error: Any, text: str) -> None:
+    match, _ = against()
+    match.play(first_move(match))
+    match.undo()
+    told: list[int] = []
+    match.watch(lambda: told.append(len(match.steps)))
+    match.others["B"] = Says(said)
+    with pytest.raises(error, match=text):
+        match.play(first_move(match))
+    assert (match.steps, match.can_redo, told) == ((), True, [])
+    match.others["B"] = First()
+    assert len(match.play(first_move(match))) == 2
+
+
+def test_bots_that_go_on_without_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat may call again and again in its turn: with no card left to be eaten for it nothing ever changes."""
+    monkeypatch.setattr("engine.match.MOST_REPLIES", 50)
+    p = onecard.read("""onecard
+hand A: 5♠ 7♦ 8♣
+hand B: 9♥ 5♣
+stock: -
+top: 4♠
+turn: A
+direction: clockwise
+""")
+    match = Match(p, "A", {"B": Says("call B")})
+    match.play("5♠")
+    with pytest.raises(CardlabError, match="봇끼리 50번 두어도 끝나지 않아서"):
+        match.play("pass")
+    assert len(match.steps) == 1

@@ -177,6 +177,8 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "no-deal-awaited": {},
         "stuck-hand": {"seat": "B"},
         "too-many-moves": {"most": 20_000},
+        "bot-illegal": {"seat": "B", "move": Spoken("draw")},
+        "bots-endless": {"n": 10_000},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]
