@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from engine import games, korean, rulebook
 from engine.cards import Card
-from engine.position import LANGS, Lang
+from engine.goals import Attempt, GoalError
+from engine.position import LANGS, CardlabError, Lang
 from engine.puzzles import Puzzle, PuzzleRun, Verdict, faults, of_game, solve
 from engine.puzzles.puzzle import HINTS
 from tablewidget.puzzle_desk import PuzzleDesk
@@ -189,3 +191,26 @@ def test_sentences_are_short(puzzle: Puzzle) -> None:
         for sentence in re.split(r"(?<=[.?])\s+", text["ko"]):
             assert sentence.endswith(("요.", "요?")), sentence
             assert len(sentence) <= 60, sentence
+
+
+#: Arguments of the goals of all games; each goal is tried with none and with some of them.
+ARGUMENTS = ("A", "A1", "AC", "9", "9♠", "3♥", "draw", "pass", "play 1: 9", "take", "discard 9♠", "5", "heart", "out")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_goal_with_any_arguments_is_judged_or_refused(game: str) -> None:
+    rules = games.load(game)
+    start = rules.deal(seed=3)
+    attempt = Attempt(start, start.to_act)
+    move = start.legal_moves()[0]
+    for tried in (attempt, attempt.then(move, start.step(move))):
+        for name in rules.goals.names:
+            for given in ((), *((one,) for one in ARGUMENTS), *((one, two) for one in ARGUMENTS for two in ARGUMENTS)):
+                try:
+                    criterion = rules.goals.parse(f"{name}({', '.join(given)})")
+                except GoalError:
+                    continue
+                if criterion.kind == "goal" and not tried.moves:
+                    continue  # it is asked of what was played
+                with suppress(CardlabError):
+                    criterion.judge(tried)

@@ -366,9 +366,9 @@ def refused_by(attempt: Attempt, move: CanastaMove) -> frozenset[str]:
 
 
 @goals.choice
-def ended_by(attempt: Attempt, *moves: CanastaMove) -> frozenset[str]:
+def ended_by(attempt: Attempt, move: CanastaMove, *moves: CanastaMove) -> frozenset[str]:
     """The rule by which the last of these moves ends the hand."""
-    *before, last = moves
+    *before, last = move, *moves
     events = _after(attempt, before).step(last).events
     return frozenset(event.reason for event in events if event.kind == "ended" and event.reason != "canasta.game")
 
@@ -381,9 +381,9 @@ def ended_if_last(attempt: Attempt, card: Card) -> frozenset[str]:
 
 
 @goals.choice
-def moved_by(attempt: Attempt, *moves: CanastaMove) -> frozenset[str]:
+def moved_by(attempt: Attempt, move: CanastaMove, *moves: CanastaMove) -> frozenset[str]:
     """The rules by which cards move in the last of these moves."""
-    *before, last = moves
+    *before, last = move, *moves
     return frozenset(event.reason for event in _after(attempt, before).step(last).events if event.reason)
 
 
