@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 
 from engine.cards import Card
 from engine.goals import Goals
-from engine.position import Lang, Move, NotationError, Position, Seat, Spoken, Step
+from engine.position import CardlabError, Lang, Move, NotationError, Position, Seat, Spoken, Step
 from engine.scene import Entry, Gesture, Scene
 from engine.told import Told
 
@@ -52,6 +52,14 @@ class Gesturing(Protocol):
 
     def entries(self, position: Any, move: Any) -> Sequence[Entry]:
         """A legal move with gestures that make it."""
+
+
+@runtime_checkable
+class Doubting(Protocol):
+    """A game whose positions can say what no play leads to."""
+
+    def doubt(self, position: Any, partial: bool) -> CardlabError | None:
+        """What cannot be in this position, or None; in a `partial` one cards may be left out."""
 
 
 @runtime_checkable
@@ -137,6 +145,7 @@ __all__: Sequence[str] = (
     "Caller",
     "Combining",
     "Dealing",
+    "Doubting",
     "GameModule",
     "Gesturing",
     "Stocking",

@@ -231,6 +231,27 @@ def test_every_card_that_may_be_drawn_is_tried() -> None:
     assert [error.case for error in found] == ["fillings-differ"], "a red 3 is not kept"
 
 
+@pytest.mark.parametrize(
+    ("lines", "case"),
+    [
+        ({"concealed: B D": "concealed: B"}, "concealed-missing"),
+        ({"concealed: B D\n": ""}, "concealed-both"),
+        ({"concealed: B D": "concealed: A C"}, "concealed-both"),
+        ({"concealed: B D": "concealed: B C D"}, "concealed-few"),
+        ({"concealed: B D": "concealed: A B D"}, "concealed-few"),
+    ],
+)
+def test_who_has_melded_nothing_must_fit_the_melds(lines: dict[str, str], case: str) -> None:
+    position = NEXT["position"]
+    for old, new in lines.items():
+        position = position.replace(old, new)
+    found = faults([puzzle(NEXT | {"position": position})], "mine.toml")
+    assert [error.case for error in found] == ["impossible"]
+    assert found[0].facts["reason"].case == case  # type: ignore[union-attr]
+    if case == "concealed-few":
+        prove(puzzle(NEXT | {"position": position, "partial": True}))
+
+
 def test_what_the_seat_cannot_see_must_not_decide() -> None:
     seen = NUMBER | {"accept": "number_cards(B)", "answers": [5], "wrong": []}
     found = faults([puzzle(seen, hand("3♣ J♥ Q♥ K♠ 2♦", hand_B="2♠ 3♠ 4♠ 5♠ 6♠"))], "mine.toml")
