@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from engine.games.canasta.groups import LEAST_NATURAL, Hand, proper
 from engine.games.canasta.holding import BLACK_THREE_MELD, Groups, Holding, new_melds
@@ -25,10 +26,9 @@ class Search:
             (rank, cards) for rank, cards in held.naturals.items() if len(cards) >= LEAST_NATURAL and rank != skip
         ]
         # From each rank on: the points and the number of all natural cards.
-        self.reach, self.sizes = [0], [len(held.threes)]
-        for _, cards in reversed(self.ranks):
-            self.reach.insert(0, self.reach[0] + points_of(cards))
-            self.sizes.insert(0, self.sizes[0] + len(cards))
+        backwards = [cards for _, cards in reversed(self.ranks)]
+        self.reach = [*accumulate(map(points_of, backwards), initial=0)][::-1]
+        self.sizes = [*accumulate(map(len, backwards), initial=len(held.threes))][::-1]
 
     def completions(
         self, jokers: Hand, twos: Hand, points: int, left: int, at: int = 0, chosen: Groups = (), least: int = 1 << 30
@@ -40,10 +40,11 @@ class Search:
         canasta = any(group.size >= CANASTA for group in chosen)
         if canasta:
             yield from self._with_threes(points, left, chosen)
-        wild = jokers + twos
-        if points + self.reach[at] + points_of(wild) < self.need and left - self.sizes[at] - len(wild) > 1:
-            return
+        # What the naturals must bring, and how many cards may stay behind them, with all wild cards laid down.
+        lacking, over = self.need - points - points_of(jokers + twos), left - len(jokers) - len(twos) - 1
         for i in range(at, len(self.ranks)):
+            if self.reach[i] < lacking and self.sizes[i] < over:
+                return
             for group in new_melds(*self.ranks[i], jokers, twos):
                 total, kept = points + group.points, left - group.size
                 safe = canasta or group.size >= CANASTA

@@ -10,17 +10,9 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile
 from engine.games.canasta.first_melds import Search
-from engine.games.canasta.groups import LEAST_NATURAL, MOST_WILD, RANKS, Group, Hand, in_order, proper
-from engine.games.canasta.holding import (
-    BLACK_THREE_MELD,
-    Groups,
-    Holding,
-    Listed,
-    additions,
-    holding,
-    new_melds,
-)
-from engine.games.canasta.moves import DRAW, END, TAKE, CanastaMove, Meld, Take
+from engine.games.canasta.groups import LEAST, LEAST_NATURAL, MOST_WILD, Group, Hand, in_order, proper
+from engine.games.canasta.holding import BLACK_THREE_MELD, Groups, Holding, additions, holding, new_melds
+from engine.games.canasta.moves import DISCARD, DRAW, END, TAKE, CanastaMove, Meld, Take
 from engine.games.canasta.points import CANASTA
 from engine.games.canasta.trial import may_be_concealed
 from engine.position import Undetermined
@@ -28,7 +20,12 @@ from engine.position import Undetermined
 if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition
 
+#: A meld with its text, by which moves are sorted.
+Listed = tuple[str, Meld]
 _TEXT: Final = itemgetter(0)
+_HIDDEN: Final = frozenset({UNKNOWN})
+#: The place of each card among discards that are sorted by text.
+_DISCARD_PLACE: Final = {card: i for i, card in enumerate(sorted(DISCARD, key=str))}
 
 
 @lru_cache(maxsize=1 << 16)
@@ -50,11 +47,17 @@ def moves(p: CanastaPosition) -> tuple[CanastaMove, ...]:
         if p.stock:
             return (DRAW, *sorted(takes, key=str)) if takes else (DRAW,)
         return (*(() if _bound_to_take(p) else (END,)), *sorted(takes, key=str))
-    held = holding(p.hand)
-    listed = list(held.discards if len(p.hand) > 1 or p.has_canasta(p.team) else ())
-    listed += _single_melds(p, held) if p.melds[p.team] else _first_melds(p, held)
+    hand, melds = p.hand, p.melds[p.team]
+    listed = _single_melds(p, hand, melds) if melds else list(_first_melds(p, hand))
     listed.sort(key=_TEXT)
-    return tuple([move for _, move in listed])
+    laid = [meld for _, meld in listed]
+    # By text a discard comes before a meld.
+    return (*_discards(hand), *laid) if len(hand) > 1 or p.has_canasta(p.team) else tuple(laid)
+
+
+def _discards(hand: Hand) -> list[CanastaMove]:
+    """The discard of each known card, sorted by text."""
+    return [DISCARD[card] for card in sorted({*hand} - _HIDDEN, key=_DISCARD_PLACE.__getitem__)]
 
 
 def _bound_to_take(p: CanastaPosition) -> bool:
@@ -65,32 +68,32 @@ def _bound_to_take(p: CanastaPosition) -> bool:
         return True
 
 
-def _single_melds(p: CanastaPosition, held: Holding) -> list[Listed]:
-    """The groups that a team with melds may lay down: each is a move of its own."""
+def _single_melds(p: CanastaPosition, hand: Hand, there: Groups) -> list[Listed]:
+    """The groups that a team with these melds may lay down: each is a move of its own."""
     found: list[Listed] = []
-    size, safe = len(p.hand), p.has_canasta(p.team)
-    melds = {meld.rank: meld for meld in p.melds[p.team]}
-    wild = held.jokers or held.twos
-    for rank in RANKS[:11] if wild else held.naturals:
-        naturals, meld = held.naturals.get(rank, ()), melds.get(rank)
+    held, size, safe = holding(hand), len(hand), p.has_canasta(p.team)
+    jokers, twos, melds = held.jokers, held.twos, {meld.rank: meld for meld in there}
+    ranks, least = held.naturals, LEAST
+    if jokers or twos:
+        ranks, least = {rank: () for rank in melds if rank != "3"} | ranks, LEAST_NATURAL
+    for rank, naturals in ranks.items():
+        meld = melds.get(rank)
         if meld is not None:
-            room = MOST_WILD - len(meld.wilds)
-            listed = _listed_additions(rank, naturals, held.jokers, held.twos, room)
-        elif len(naturals) >= LEAST_NATURAL:
-            listed = _listed_new(rank, naturals, held.jokers, held.twos)
+            listed = _listed_additions(rank, naturals, jokers, twos, MOST_WILD - len(meld.wilds))
+        elif len(naturals) >= least:
+            listed = _listed_new(rank, naturals, jokers, twos)
         else:
             continue
         if not safe and size < len(naturals) + MOST_WILD + 2:
-            listed = tuple(pair for pair in listed if _may_keep(pair[1], size, meld))
+            listed = tuple([pair for pair in listed if _may_keep(pair[1], size, meld)])
         found += listed
     if safe and held.threes:
         found += _black_threes(size, held.threes, melds.get("3"))
     return found
 
 
-def _may_keep(move: CanastaMove, size: int, meld: Group | None) -> bool:
+def _may_keep(move: Meld, size: int, meld: Group | None) -> bool:
     """Whether the meld leaves enough cards to a team without a canasta, or makes one (`canasta.keep-cards`)."""
-    assert isinstance(move, Meld)
     laid = move.groups[0].size
     return size - laid >= 2 or laid + (meld.size if meld else 0) >= CANASTA
 
@@ -104,11 +107,11 @@ def _black_threes(size: int, threes: Hand, meld: Group | None) -> Iterator[Liste
             yield str(move), move
 
 
-def _first_melds(p: CanastaPosition, held: Holding) -> Iterator[Listed]:
+def _first_melds(p: CanastaPosition, hand: Hand) -> Iterator[Listed]:
     """The groups that a team without a meld may lay down together (`canasta.first-meld`)."""
-    free = may_be_concealed(p)
-    search = Search(held, p.minimum(p.team), free)
-    for groups in search.completions(held.jokers, held.twos, 0, len(p.hand)):
+    held = holding(hand)
+    search = Search(held, p.minimum(p.team), may_be_concealed(p))
+    for groups in search.completions(held.jokers, held.twos, 0, len(hand)):
         move = Meld(groups)
         yield str(move), move
 
@@ -124,12 +127,13 @@ def _takes(p: CanastaPosition) -> list[CanastaMove]:
     if len(hand) == len(p.pile) == 1:
         return []
     found: list[CanastaMove] = [TAKE] if pile.top_can_be_laid(p) else []
-    matching = sum(card.rank == top.rank for card in hand)
+    naturals = in_order([card for card in hand if card.rank == top.rank])
+    if not naturals:
+        return found
     frozen = pile.frozen(p, team)
-    if not matching or (frozen and matching < LEAST_NATURAL):
+    if frozen and len(naturals) < LEAST_NATURAL:
         return found
     held, meld = holding(hand), p.meld(team, top.rank)
-    naturals = held.naturals[top.rank]
     left = len(hand) + pile.rest(p)
     room = MOST_WILD - (len(meld.wilds) if meld else 0)
     own_groups = [

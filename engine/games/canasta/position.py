@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from engine import hidden, judging
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta import every, legal, options, pile, points, refusals, scoring, turn
-from engine.games.canasta.groups import Group, Hand
+from engine.games.canasta.groups import SIZE, Group, Hand
 from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
@@ -96,11 +96,14 @@ class CanastaPosition:
 
     def meld(self, team: int, rank: str) -> Group | None:
         """The team's meld of this rank, or None."""
-        return next((meld for meld in self.melds[team] if meld.rank == rank), None)
+        for meld in self.melds[team]:
+            if meld.rank == rank:
+                return meld
+        return None
 
     def has_canasta(self, team: int) -> bool:
         """Whether the team has a canasta (`canasta.out`)."""
-        return any(meld.size >= points.CANASTA for meld in self.melds[team])
+        return max(map(SIZE, self.melds[team]), default=0) >= points.CANASTA
 
     def frozen(self, team: int) -> bool:
         """Whether the pile is frozen for the team (`canasta.frozen`). Raises Undetermined."""
