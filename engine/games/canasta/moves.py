@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
@@ -86,7 +87,7 @@ def cards_of(move: CanastaMove) -> Hand:
     if isinstance(move, Discard):
         return (move.card,)
     groups = move.groups if isinstance(move, Take | Meld) else ()
-    return tuple(card for group in groups for card in group.cards)
+    return tuple(chain.from_iterable([group.cards for group in groups]))
 
 
 def form(move: CanastaMove) -> tuple[object, ...]:

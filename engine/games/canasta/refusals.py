@@ -70,7 +70,10 @@ def _cards(p: CanastaPosition, move: Take | Meld) -> Iterator[str]:
 def missing(p: CanastaPosition, move: CanastaMove) -> Card | None:
     """The first card of the move that the hand does not hold, or not so often."""
     cards, hand = cards_of(move), p.hand
-    return next((card for card in cards if cards.count(card) > hand.count(card)), None)
+    for card in cards:
+        if cards.count(card) > hand.count(card):
+            return card
+    return None
 
 
 def explain(p: CanastaPosition, rule: str, move: CanastaMove) -> Refusal:
