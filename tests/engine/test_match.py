@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine import IllegalMove, caravan
+from engine import IllegalMove, canasta, caravan
 from engine.match import Match
 from engine.position import LANGS, CardlabError, Undetermined
 from tests.conformance.checks import sayable, well_said
@@ -250,3 +250,34 @@ def test_a_match_may_begin_anywhere_with_any_seat() -> None:
 def test_a_seat_that_the_game_has_not_is_refused(seats: dict[str, Any]) -> None:
     with pytest.raises(CardlabError, match="‘C’ 같은 자리는 없어요"):
         Match(caravan.deal(seed=7), **seats)
+
+
+def test_a_script_is_read_where_it_is_played() -> None:
+    """A wild card that goes with the pile's top card stands for that card, not for the one that lay there at first."""
+    start = canasta.read(
+        """
+canasta
+hand A: 9♦ 4♣ 5♣ 6♣
+hand B: 9♠ 2♣ 7♣ 8♣ 4♥
+hand C: 9*??
+hand D: 9*??
+melds AC: -
+melds BD: 5♦ 5♣ 5♥
+red AC: -
+red BD: -
+pile: 4♦ K♠
+stock: 7♠ 7♥ 7♦
+scores: AC 0, BD 0
+concealed: A C
+dealer: D
+deal: 1
+turn: A drew"""
+    )
+    match = Match(start, seat="A", others={"B": First()}, scripts={"B": ["take 9♠ 2♣", "meld 7♥", "discard 8C"]})
+    played = [str(played.move) for played in match.play("discard 9♦")]
+    assert played[:2] == ["discard 9♦", "take 9♠ 2♣=9"]
+    assert "discard 4♥" in played, "a written move that is none leaves the seat to its bot"
+    match = Match(start, seat="A", others={"B": First()}, scripts={"B": ["take 9♠ 2♣", "discard 8C"]})
+    assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]
+    assert match.undo()
+    assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]

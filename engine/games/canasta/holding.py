@@ -69,7 +69,5 @@ def additions(rank: str, naturals: Hand, jokers: Hand, twos: Hand, room: int) ->
 def _some_wilds(jokers: Hand, twos: Hand, room: int) -> list[Hand]:
     """So many jokers and so many 2s, every number once, no more than there is room for."""
     return [
-        jokers[:j] + twos[:t]
-        for j in range(min(len(jokers), room) + 1)
-        for t in range(min(len(twos), room - j) + 1)
+        jokers[:j] + twos[:t] for j in range(min(len(jokers), room) + 1) for t in range(min(len(twos), room - j) + 1)
     ]

@@ -151,7 +151,7 @@ class CanastaPosition:
 
     def parse_move(self, text: str) -> CanastaMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text, self.pile[-1].rank if self.pile else "")
+        return parse_move(str(text), self.pile[-1].rank if self.pile else "")
 
     def legal_moves(self) -> tuple[CanastaMove, ...]:
         """Every legal move of known cards no part of which is legal, sorted by text."""
@@ -259,9 +259,13 @@ class CanastaPosition:
         """The position in which one `??` of the seat's hand is this card.
 
         Raises:
-            CardlabError: no such seat or card, no `??` in the hand, or every copy is visible elsewhere.
+            CardlabError: no such seat or card, no `??` in the hand, every copy is visible elsewhere, or a red 3, which
+                no hand holds (`canasta.red-three`).
         """
-        return replace(self, hands=hidden.named(DOUBLE_FRENCH, SEATS, self.hands, seat, face, self.unseen))
+        hands = hidden.named(DOUBLE_FRENCH, SEATS, self.hands, seat, face, self.unseen)
+        if (card := DOUBLE_FRENCH.parse(str(face))) in points.RED_THREES and card is not None:
+            raise CardlabError("never-held", card=card)
+        return replace(self, hands=hands)
 
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile, trial
 from engine.games.canasta.groups import MOST_WILD, Group
-from engine.games.canasta.moves import CanastaMove, Discard, Draw, End, Meld, Take, cards_of
+from engine.games.canasta.moves import OPENING, CanastaMove, Discard, Draw, End, Meld, Take, cards_of
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.trial import Trial
 from engine.position import Fact, Rank, Refusal, Undetermined
@@ -28,7 +28,7 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
     """
     if p.turn is None:
         yield "over"
-    elif isinstance(move, Draw | End | Take) != (p.phase == "draw"):
+    elif isinstance(move, OPENING) != (p.phase == "draw"):
         yield "canasta.turn"
     elif isinstance(move, Draw):
         if not p.stock:
@@ -157,9 +157,7 @@ def _trial_case(tried: Trial, rule: str) -> Case:
     if rule == "canasta.take-one-card":
         return _or_end("one", p), {}
     if rule == "canasta.wild":
-        misused = trial.misused(tried)
-        assert misused is not None, "a wild card is misused where `wild` is broken"
-        return "stands-for", {"card": misused[0], "rank": Rank(misused[1])}
+        return _misused(tried)
     if rule == "canasta.black-three-meld":
         return _black_threes(tried)
     if rule in ("canasta.take-frozen", "canasta.take-open"):
@@ -176,6 +174,16 @@ def _trial_case(tried: Trial, rule: str) -> Case:
         return "no-canasta", {}
     assert rule == "canasta.keep-cards", rule
     return ("one" if tried.left else "none"), {}
+
+
+def _misused(tried: Trial) -> Case:
+    """A wild card that stands for a 3 or a 2; wild cards by themselves, which are laid down as 2s, need naturals."""
+    found = trial.misused(tried)
+    assert found is not None, "a wild card is misused where `wild` is broken"
+    card, rank, group = found
+    if rank == "2" and not group.naturals:
+        return "alone", {}
+    return "stands-for", {"card": card, "rank": Rank(rank)}
 
 
 def _black_threes(tried: Trial) -> Case:

@@ -165,7 +165,7 @@ class KrassPosition:
 
     def parse_move(self, text: str) -> KrassMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text)
+        return parse_move(str(text))
 
     def legal_moves(self) -> tuple[KrassMove, ...]:
         """Every legal move of known cards, sorted by text."""

@@ -314,6 +314,11 @@ CASES: list[Case] = [
         "You used 2♦ as a 3. Wild cards stand for 4 to ace only. Try another rank.",
     ),
     (
+        "wild", "alone", "★ 2♦ 2♣ K♠ 4♣", {}, "meld ★=2 2♦=2 2♣=2",
+        "와일드 카드만으로는 조합이 안 돼요. 조합마다 같은 숫자 내추럴이 두 장은 있어야 해요.",
+        "Wild cards alone make no meld. Every meld needs two natural cards of its rank.",
+    ),
+    (
         "black-three-meld", "number", "3♠ 3♣ K♠ 4♣", SAFE, "meld 3♠ 3♣",
         "블랙 3 두 장으로는 조합이 안 돼요. 세 장이나 네 장으로만 내요.",
         "2 black 3s cannot be melded. Three or four make a meld.",
