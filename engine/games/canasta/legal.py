@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition
 
 _TEXT: Final = attrgetter("text")
-_HIDDEN: Final = frozenset({UNKNOWN})
 #: The place of each card among discards that are sorted by text.
 _DISCARD_PLACE: Final = {card: i for i, card in enumerate(sorted(DISCARD, key=str))}
 
@@ -56,7 +55,9 @@ def moves(p: CanastaPosition) -> tuple[CanastaMove, ...]:
 
 def _discards(hand: Hand) -> Iterable[Discard]:
     """The discard of each known card, sorted by text."""
-    return map(DISCARD.__getitem__, sorted({*hand} - _HIDDEN, key=_DISCARD_PLACE.__getitem__))
+    known = {*hand}
+    known.discard(UNKNOWN)
+    return map(DISCARD.__getitem__, sorted(known, key=_DISCARD_PLACE.__getitem__))
 
 
 def _bound_to_take(p: CanastaPosition) -> bool:
@@ -114,27 +115,21 @@ def _first_melds(p: CanastaPosition, hand: Hand) -> list[Meld]:
 
 def _takes(p: CanastaPosition) -> list[CanastaMove]:
     """Every way to take the pile that lays down no more than it must."""
-    if not p.pile or UNKNOWN in p.pile:
+    if not p.pile or p.pile[-1] in pile.BLOCKING:
         return []
-    top = p.pile[-1]
-    if top in pile.BLOCKING:
-        return []
-    hand, team = p.hand, p.team
-    if len(hand) == len(p.pile) == 1:
+    hand, team, top = p.hand, p.team, p.pile[-1]
+    naturals, meld = [card for card in hand if card.rank == top.rank], p.meld(team, top.rank)
+    if not (naturals or meld) or UNKNOWN in p.pile or len(hand) == len(p.pile) == 1:
         return []
     found: list[CanastaMove] = [TAKE] if pile.top_can_be_laid(p) else []
-    naturals = in_order([card for card in hand if card.rank == top.rank])
-    if not naturals:
-        return found
     frozen = pile.frozen(p, team)
-    if frozen and len(naturals) < LEAST_NATURAL:
+    if len(naturals) < (LEAST_NATURAL if frozen else 1):
         return found
-    held, meld = holding(hand), p.meld(team, top.rank)
-    left = len(hand) + pile.rest(p)
+    held, left = holding(hand), len(hand) + pile.rest(p)
     room = MOST_WILD - (len(meld.wilds) if meld else 0)
     own_groups = [
         group
-        for group in additions(top.rank, naturals, held.jokers, held.twos, room)
+        for group in additions(top.rank, in_order(naturals), held.jokers, held.twos, room)
         if len(group.naturals) >= LEAST_NATURAL or (not frozen and group.naturals and group.wilds)
     ]
     if p.melds[team]:

@@ -56,6 +56,14 @@ class CanastaPosition:
     result: Result | None = None
     source: Source[Hand] | None = field(default=None, compare=False)
     """Where further deals come from; in neither the text nor what a seat sees."""
+    team: int = field(init=False, compare=False)
+    """The team of the seat to act: 0 for A and C, 1 for B and D."""
+    hand: Hand = field(init=False, compare=False)
+    """The hand of the seat to act."""
+
+    def __post_init__(self) -> None:
+        acting = self.turn or "A"
+        self.team, self.hand = TEAM[acting], self.hands[AT[acting]]
 
     # -- reading -------------------------------------------------------------------------------------------------
 
@@ -78,16 +86,6 @@ class CanastaPosition:
     def seed(self) -> int | None:
         """The seed that further deals come from, if they come from one."""
         return self.source.seed if self.source else None
-
-    @property
-    def team(self) -> int:
-        """The team of the seat to act: 0 for A and C, 1 for B and D."""
-        return TEAM[self.turn or "A"]
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the seat to act."""
-        return self.hands[AT[self.turn or "A"]]
 
     @property
     def top(self) -> Card | None:
