@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from engine.games.canasta.groups import LEAST_NATURAL, Hand, proper
 from engine.games.canasta.holding import BLACK_THREE_MELD, Groups, Holding, new_melds
@@ -25,10 +26,9 @@ class Search:
             (rank, cards) for rank, cards in held.naturals.items() if len(cards) >= LEAST_NATURAL and rank != skip
         ]
         # From each rank on: the points and the number of all natural cards.
-        self.reach, self.sizes = [0], [len(held.threes)]
-        for _, cards in reversed(self.ranks):
-            self.reach.insert(0, self.reach[0] + points_of(cards))
-            self.sizes.insert(0, self.sizes[0] + len(cards))
+        backwards = [cards for _, cards in reversed(self.ranks)]
+        self.reach = [*accumulate(map(points_of, backwards), initial=0)][::-1]
+        self.sizes = [*accumulate(map(len, backwards), initial=len(held.threes))][::-1]
 
     def completions(self, jokers: Hand, twos: Hand, points: int, left: int, chosen: Groups = ()) -> list[Groups]:
         """The sets that begin with those chosen, which count so many points and leave so many cards."""
