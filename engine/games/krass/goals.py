@@ -15,7 +15,7 @@ from engine.games.krass.trick import Act, bar, combination, winner
 from engine.goals import Attempt, Goals, card_of, one_of, whole_number
 from engine.position import Event, Seat
 
-_NAMES: Final = {"play": Play, "stop": Stop, "penalty": Penalty, "take": Take, "insert": Insert}
+_KINDS: Final = {"play": Play, "stop": Stop, "penalty": Penalty, "take": Take, "insert": Insert}
 
 goals: Final = Goals(
     {
@@ -23,7 +23,7 @@ goals: Final = Goals(
         "n": whole_number,
         "card": card_of(KRASS),
         "sort": one_of(rules.KINDS),
-        "name": one_of(tuple(_NAMES)),
+        "name": one_of(tuple(_KINDS)),
         "move": parse_move,
         "moves": parse_move,
     }
@@ -118,7 +118,7 @@ def strongest(attempt: Attempt) -> bool:
 @goals.goal
 def kind(attempt: Attempt, name: str) -> bool:
     """The last move is of this kind: `play`, `stop`, `penalty`, `take`, `insert`."""
-    return isinstance(attempt.own[-1], _NAMES[name])
+    return isinstance(attempt.own[-1], _KINDS[name])
 
 
 def _readings(hand: tuple[Card, ...]) -> Iterable[tuple[int, Play]]:
@@ -230,7 +230,7 @@ def fined(attempt: Attempt, *moves: KrassMove) -> int:
 
 
 @goals.number
-def laid_off(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
+def discarded(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
     """How many cards go to the discard pile by the last of these moves."""
     return sum(event.target == "discard" for event in _events(attempt, (move, *moves)))
 
