@@ -18,6 +18,7 @@ from engine.games.canasta.scoring import Sheet
 from engine.options import Options
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -267,7 +268,7 @@ class CanastaPosition:
 
     def with_next(self, card: Card) -> CanastaPosition:
         """The position in which the first `??` of the stock is this card. Raises ValueError: there is none."""
-        return replace(self, stock=turn.put(self.stock, self.stock.index(UNKNOWN), card))
+        return replace(self, stock=put(self.stock, self.stock.index(UNKNOWN), card))
 
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.

@@ -30,6 +30,7 @@ from engine.games.krass.options import USUAL
 from engine.games.krass.trick import Act, bar, cards_of
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -312,7 +313,7 @@ class KrassPosition:
         ways = rules.ways(self.hand, self.power, unseen)
         if not ways:
             raise CardlabError("stuck-hand", seat=self.turn or "A")
-        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
+        named = replace(self, hands=put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
         unseen = list(named.unseen())
         rng.shuffle(unseen)
         return named._filled(unseen)
