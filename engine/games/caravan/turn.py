@@ -37,9 +37,6 @@ class _Turn:
         self.reshuffled = p.reshuffled
         self.events: list[Event] = []
 
-    def moved(self, seat: Seat, card: Card, origin: str, target: str, rule: str) -> None:
-        self.events.append(Event("moved", seat, card, origin, target, rule))
-
     def from_hand(self, card: Card) -> str:
         """Takes the first card of this face out of the hand; returns its slot."""
         hand = self.hands[self.index]
@@ -51,7 +48,7 @@ class _Turn:
         """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
         i = 0 if seat == "A" else 1
         self.discards[i] = (*self.discards[i], card)
-        self.moved(seat, card, origin, _DISCARD[seat], rule)
+        self.events.append(Event("moved", seat, card, origin, _DISCARD[seat], rule))
 
     def throw_stack(self, route: int, at: int, rule: str) -> None:
         """A number card leaves the table, before its attachments in the order attached."""
@@ -71,7 +68,8 @@ class _Turn:
             return
         self.decks[i] = deck[1:]
         self.hands[i] = hand = (*self.hands[i], deck[0])
-        self.moved(self.seat, deck[0], _DECK[self.seat], f"hand:{self.seat}.{len(hand)}", "caravan.draw")
+        seat = self.seat
+        self.events.append(Event("moved", seat, deck[0], _DECK[seat], f"hand:{seat}.{len(hand)}", "caravan.draw"))
 
     def reshuffle(self) -> None:
         i = self.index
@@ -143,13 +141,14 @@ def _over(turn: _Turn, winner: Seat, reason: str) -> Step[CaravanPosition]:
 
 def _place(turn: _Turn, move: Place, opened: bool) -> None:
     at = AT[move.route]
-    stacks = turn.routes[at].stacks
+    route = turn.routes[at]
     rule = "caravan.own-route"
     if not opened:
         rule = "caravan.opening"
         turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
-    turn.routes[at] = rules.grown(turn.routes[at], move.card, turn.before.variants)
-    turn.moved(turn.seat, move.card, turn.from_hand(move.card), f"route:{move.route}.{len(stacks) + 1}", rule)
+    turn.routes[at] = rules.grown(route, move.card, turn.before.variants)
+    target = f"route:{move.route}.{len(route.stacks) + 1}"
+    turn.events.append(Event("moved", turn.seat, move.card, turn.from_hand(move.card), target, rule))
 
 
 def _attach(turn: _Turn, move: Attach) -> None:
@@ -168,12 +167,14 @@ def _attach(turn: _Turn, move: Attach) -> None:
     turn.routes[at] = rules.build((*route.stacks[:index], grown, *route.stacks[index + 1 :]), variants, held)
     if move.card not in rules.JOKERS:
         slot = f"route:{move.route}.{move.index}.{len(grown.attached)}"
-        turn.moved(turn.seat, move.card, origin, slot, "caravan.queen" if move.card.rank == "Q" else "caravan.king")
+        rule = "caravan.queen" if move.card.rank == "Q" else "caravan.king"
+        turn.events.append(Event("moved", turn.seat, move.card, origin, slot, rule))
         return
     rule = "caravan.joker-ace" if host.card.number == 1 else "caravan.joker-number"
     taken = rules.joker_takes(turn.before.routes, at, index, variants)
     place = move.index - sum(1 for i in taken[at] if i < index)
-    turn.moved(turn.seat, move.card, origin, f"route:{move.route}.{place}.{len(grown.attached)}", rule)
+    slot = f"route:{move.route}.{place}.{len(grown.attached)}"
+    turn.events.append(Event("moved", turn.seat, move.card, origin, slot, rule))
     for r, gone in enumerate(taken):
         if gone:
             for i in gone:
@@ -200,13 +201,17 @@ def _tell_changes(turn: _Turn) -> None:
     for pair in range(3):
         if before[pair] is after[pair] and before[pair + 3] is after[pair + 3]:
             continue
+        resold = False
         for at in (pair, pair + 3):
             old, new = before[at], after[at]
+            if old is new:
+                continue
             if old.direction != new.direction and old.direction and new.direction:
                 events.append(Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
             if old.suit != new.suit and old.suit and new.suit:
                 events.append(Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
-        if (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
+            resold = resold or old.sale != new.sale
+        if resold and (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
             if was:
                 events.append(Event("unsold", was, target=f"route:{was}{pair + 1}"))
             if now:
