@@ -23,15 +23,15 @@ _DISCARD: Final = {"A": "discard:A", "B": "discard:B"}
 class _Turn:
     """The parts of a position while one move is carried out, and what happened so far."""
 
-    __slots__ = ("before", "decks", "discards", "events", "hands", "index", "placed", "reshuffled", "routes", "seat")
+    __slots__ = ("before", "deck", "discards", "events", "hand", "index", "placed", "reshuffled", "routes", "seat")
 
     def __init__(self, p: CaravanPosition, seat: Seat) -> None:
         self.before = p
         self.seat = seat
-        self.index = 0 if seat == "A" else 1
+        self.index = i = 0 if seat == "A" else 1
+        #: What the seat to act has in its hand and in its deck.
+        self.hand, self.deck = p.hands[i], p.decks[i]
         self.routes = list(p.routes)
-        self.hands = list(p.hands)
-        self.decks = list(p.decks)
         self.discards = list(p.discards)
         self.placed = p.placed
         self.reshuffled = p.reshuffled
@@ -39,9 +39,9 @@ class _Turn:
 
     def from_hand(self, card: Card) -> str:
         """Takes the first card of this face out of the hand; returns its slot."""
-        hand = self.hands[self.index]
+        hand = self.hand
         at = hand.index(card)
-        self.hands[self.index] = hand[:at] + hand[at + 1 :]
+        self.hand = hand[:at] + hand[at + 1 :]
         return f"hand:{self.seat}.{at + 1}"
 
     def throw(self, seat: Seat, card: Card, origin: str, rule: str) -> None:
@@ -60,15 +60,13 @@ class _Turn:
 
     def draw(self) -> None:
         """Draws one card if there is one, after a reshuffle where that is due (`caravan.draw`)."""
-        i = self.index
-        if not self.decks[i] and self.before.variants.reshuffle:
+        if not self.deck and self.before.variants.reshuffle:
             self.reshuffle()
-        deck = self.decks[i]
+        deck, seat = self.deck, self.seat
         if not deck:
             return
-        self.decks[i] = deck[1:]
-        self.hands[i] = hand = (*self.hands[i], deck[0])
-        seat = self.seat
+        self.deck = deck[1:]
+        self.hand = hand = (*self.hand, deck[0])
         self.events.append(Event("moved", seat, deck[0], _DECK[seat], f"hand:{seat}.{len(hand)}", "caravan.draw"))
 
     def reshuffle(self) -> None:
@@ -80,7 +78,7 @@ class _Turn:
             pile = [UNKNOWN] * len(pile)
         else:
             Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
-        self.decks[i] = tuple(pile)
+        self.deck = tuple(pile)
         self.discards[i] = ()
         self.reshuffled = put(self.reshuffled, i, self.reshuffled[i] + 1)
         self.events.append(
@@ -95,34 +93,34 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
     assert p.turn is not None
     turn = _Turn(p, p.turn)
     draws = True
-    if isinstance(move, Place):
-        draws = not p.in_opening
-        _place(turn, move, draws)
-    elif isinstance(move, Attach):
-        _attach(turn, move)
-    elif isinstance(move, Discard):
+    if isinstance(move, Discard):
         turn.throw(turn.seat, move.card, turn.from_hand(move.card), "caravan.turn")
     else:
-        draws = False
-        _dissolve(turn, move)
-    if not isinstance(move, Discard):
+        if isinstance(move, Place):
+            draws = not p.in_opening
+            _place(turn, move, draws)
+        elif isinstance(move, Attach):
+            _attach(turn, move)
+        else:
+            draws = False
+            _dissolve(turn, move)
         _tell_changes(turn)
     winner = rules.winner(turn.routes, p.variants)
     if winner:
         return _over(turn, winner, "caravan.win")
     if draws:
         turn.draw()
-    if not turn.hands[turn.index] and not turn.decks[turn.index]:
+    if not turn.hand and not turn.deck:
         return _over(turn, _OTHER[turn.seat], "caravan.cards-out")
     return Step(_position(turn, _OTHER[turn.seat]), tuple(turn.events))
 
 
 def _position(turn: _Turn, to_act: Seat | None) -> CaravanPosition:
-    p = turn.before
+    p, i = turn.before, turn.index
     return type(p)(
         tuple(turn.routes),
-        (turn.hands[0], turn.hands[1]),
-        (turn.decks[0], turn.decks[1]),
+        put(p.hands, i, turn.hand),
+        put(p.decks, i, turn.deck),
         (turn.discards[0], turn.discards[1]),
         to_act,
         turn.placed,

@@ -204,7 +204,7 @@ class OneCardPosition:
 
     def step(self, move: Move | str) -> Step[OneCardPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
-        known = self._known(move)
+        known = move if isinstance(move, MOVES) else self._known(move)
         if not self._is_listed(known):
             rule = next(refusals.broken(self, known), None)
             if rule is not None:
