@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine import games
 from engine.games import Bot, Caller, Dealing
@@ -13,6 +13,9 @@ from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat
 from engine.record import Record
 from engine.script import Script, call
 from engine.told import Told
+
+#: So many moves the bots may make without the person: many times as many as a whole game takes.
+MOST_REPLIES: Final = 10_000
 
 
 @dataclass(slots=True)
@@ -37,7 +40,7 @@ class Match:
     person has until then to be quicker.
 
     Raises:
-        CardlabError: a seat that the game has not.
+        CardlabError: a seat that the game has not; bots that make no legal move or go on without end.
     """
 
     def __init__(
@@ -149,16 +152,28 @@ class Match:
 
         Raises:
             IllegalMove, Undetermined: nothing was played.
+            CardlabError: a bot made no legal move, or the bots go on without end; nothing was played.
         """
         refusal = self.why_not(self._seat_by_hand(move), move)
         if refusal is not None:
             raise IllegalMove(refusal)
         before = len(self._done)
-        self._undone.clear()
-        self._take(move)
-        self._let_others_play()
+        with self._all_or_nothing():
+            self._undone.clear()
+            self._take(move)
+            self._let_others_play()
         self._changed()
         return tuple(self._done[before:])
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """What a bot's fault, or an interrupt, leaves half done is taken back."""
+        done, undone = tuple(self._done), tuple(self._undone)
+        try:
+            yield
+        except BaseException:
+            self._done[:], self._undone[:] = done, undone
+            raise
 
     def undo(self) -> bool:
         """Takes back to before the person's last move. Returns whether there was one."""
@@ -183,9 +198,10 @@ class Match:
 
     def restart(self) -> None:
         """Goes back to the first position; the bots play first where they are to act."""
-        self._done.clear()
-        self._undone.clear()
-        self._let_others_play()
+        with self._all_or_nothing():
+            self._done.clear()
+            self._undone.clear()
+            self._let_others_play()
         self._changed()
 
     def tell(self, played: Played, lang: Lang) -> Told:
@@ -209,14 +225,32 @@ class Match:
         self._done.append(Played(before, known, before.step(known)))
 
     def _let_others_play(self) -> None:
+        """Until a person is to act, or nobody can see what a seat may do or what comes of its move.
+
+        Raises:
+            CardlabError: a bot gives a move that is none, or does not come to an end.
+        """
+        most = len(self._done) + MOST_REPLIES
         while (seat := self.position.to_act) in self.others and seat is not None:
             if not self.position.seen_by(seat).legal_moves():
                 return
+            if len(self._done) >= most:
+                raise CardlabError("bots-endless", n=MOST_REPLIES)
             if self._would_call(seat):
-                self._take(call(seat))
+                self._reply(seat, call(seat))
                 if self.position.to_act != seat:
                     continue
-            self._take(self._choice(seat))
+            try:
+                self._reply(seat, self._choice(seat))
+            except Undetermined:  # what was played before it stands
+                return
+
+    def _reply(self, seat: Seat, move: Move | str) -> None:
+        """A bot's move; that it is not legal is no refusal of the person's."""
+        try:
+            self._take(move)
+        except IllegalMove as error:
+            raise CardlabError("bot-illegal", seat=seat, move=Spoken(str(move))) from error
 
     def _would_call(self, seat: Seat) -> bool:
         bot, script, done = self.others[seat], self._script(seat), self._moves_of(seat)

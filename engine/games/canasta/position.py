@@ -265,6 +265,10 @@ class CanastaPosition:
             raise CardlabError("never-held", card=card)
         return replace(self, hands=hands)
 
+    def with_next(self, card: Card) -> CanastaPosition:
+        """The position in which the first `??` of the stock is this card. Raises ValueError: there is none."""
+        return replace(self, stock=turn.put(self.stock, self.stock.index(UNKNOWN), card))
+
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.
 

@@ -157,7 +157,9 @@ def _trial_case(tried: Trial, rule: str) -> Case:
     if rule == "canasta.take-one-card":
         return _or_end("one", p), {}
     if rule == "canasta.wild":
-        return _misused(tried)
+        misused = trial.misused(tried)
+        assert misused is not None, "a wild card is misused where `wild` is broken"
+        return "stands-for", {"card": misused[0], "rank": Rank(misused[1])}
     if rule == "canasta.black-three-meld":
         return _black_threes(tried)
     if rule in ("canasta.take-frozen", "canasta.take-open"):
@@ -174,16 +176,6 @@ def _trial_case(tried: Trial, rule: str) -> Case:
         return "no-canasta", {}
     assert rule == "canasta.keep-cards", rule
     return ("one" if tried.left else "none"), {}
-
-
-def _misused(tried: Trial) -> Case:
-    """A wild card that stands for a 3 or a 2; wild cards by themselves, which are laid down as 2s, need naturals."""
-    found = trial.misused(tried)
-    assert found is not None, "a wild card is misused where `wild` is broken"
-    card, rank, group = found
-    if rank == "2" and not group.naturals:
-        return "alone", {}
-    return "stands-for", {"card": card, "rank": Rank(rank)}
 
 
 def _black_threes(tried: Trial) -> Case:

@@ -149,13 +149,11 @@ def rules(trial: Trial) -> Iterator[str]:
         yield "canasta.keep-cards"
 
 
-def misused(trial: Trial) -> tuple[Card, str, Group] | None:
-    """A wild card that stands for a 3 or a 2, for which, and its group (`canasta.wild`)."""
-    for group in (*trial.groups, trial.own.group) if trial.own else trial.groups:
-        for card, rank in zip(group.wilds, group.ranks, strict=True):
-            if rank and rank not in STANDS_FOR:
-                return card, rank, group
-    return None
+def misused(trial: Trial) -> tuple[Card, str] | None:
+    """A wild card that stands for a 3 or a 2, and which (`canasta.wild`)."""
+    groups = (*trial.groups, trial.own.group) if trial.own else trial.groups
+    pairs = (pair for group in groups for pair in zip(group.wilds, group.ranks, strict=True))
+    return next(((card, rank) for card, rank in pairs if rank and rank not in STANDS_FOR), None)
 
 
 def _taking(trial: Trial, own: Own) -> Iterator[str]:
