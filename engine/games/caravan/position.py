@@ -228,15 +228,19 @@ class CaravanPosition:
 
     def step(self, move: Move | str) -> Step[CaravanPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        return turn.take(self, self._legal(move))
+
+    def _legal(self, move: Move | str) -> CaravanMove:
+        """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         rule = next(refusals.broken(self, known), None)
         if rule is not None:
             raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def play(self, move: Move | str) -> CaravanPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move), tells=False).position
 
     def end(self, reason: str, winners: str = "") -> CaravanPosition:
         """The game ended from outside: `caravan.clock` or `caravan.away` with the winner, `caravan.first-move` void.

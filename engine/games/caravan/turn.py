@@ -21,11 +21,13 @@ _DISCARD: Final = {"A": "discard:A", "B": "discard:B"}
 
 
 class _Turn:
-    """The parts of a position while one move is carried out, and what happened so far."""
+    """The parts of a position while one move is carried out, and what happened so far if it `tells` that."""
 
-    __slots__ = ("before", "deck", "discards", "events", "hand", "index", "placed", "reshuffled", "routes", "seat")
+    __slots__ = (
+        "before", "deck", "discards", "events", "hand", "index", "placed", "reshuffled", "routes", "seat", "tells",
+    )  # fmt: skip
 
-    def __init__(self, p: CaravanPosition, seat: Seat) -> None:
+    def __init__(self, p: CaravanPosition, seat: Seat, tells: bool) -> None:
         self.before = p
         self.seat = seat
         self.index = i = 0 if seat == "A" else 1
@@ -35,6 +37,7 @@ class _Turn:
         self.discards = list(p.discards)
         self.placed = p.placed
         self.reshuffled = p.reshuffled
+        self.tells = tells
         self.events: list[Event] = []
 
     def from_hand(self, card: Card) -> str:
@@ -48,7 +51,8 @@ class _Turn:
         """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
         i = 0 if seat == "A" else 1
         self.discards[i] = (*self.discards[i], card)
-        self.events.append(Event("moved", seat, card, origin, _DISCARD[seat], rule))
+        if self.tells:
+            self.events.append(Event("moved", seat, card, origin, _DISCARD[seat], rule))
 
     def throw_stack(self, route: int, at: int, rule: str) -> None:
         """A number card leaves the table, before its attachments in the order attached."""
@@ -67,7 +71,8 @@ class _Turn:
             return
         self.deck = deck[1:]
         self.hand = hand = (*self.hand, deck[0])
-        self.events.append(Event("moved", seat, deck[0], _DECK[seat], f"hand:{seat}.{len(hand)}", "caravan.draw"))
+        if self.tells:
+            self.events.append(Event("moved", seat, deck[0], _DECK[seat], f"hand:{seat}.{len(hand)}", "caravan.draw"))
 
     def reshuffle(self) -> None:
         i = self.index
@@ -86,12 +91,12 @@ class _Turn:
         )
 
 
-def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
-    """Carries out a legal move."""
+def take(p: CaravanPosition, move: CaravanMove, tells: bool = True) -> Step[CaravanPosition]:
+    """Carries out a legal move. Unless it `tells`, nobody asks for the events of the step."""
     if isinstance(move, Resign):
-        return _over(_Turn(p, move.seat), _OTHER[move.seat], "caravan.resign")
+        return _over(_Turn(p, move.seat, tells), _OTHER[move.seat], "caravan.resign")
     assert p.turn is not None
-    turn = _Turn(p, p.turn)
+    turn = _Turn(p, p.turn, tells)
     draws = True
     if isinstance(move, Discard):
         turn.throw(turn.seat, move.card, turn.from_hand(move.card), "caravan.turn")
@@ -104,7 +109,8 @@ def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
         else:
             draws = False
             _dissolve(turn, move)
-        _tell_changes(turn)
+        if tells:
+            _tell_changes(turn)
     winner = rules.winner(turn.routes, p.variants)
     if winner:
         return _over(turn, winner, "caravan.win")
@@ -145,8 +151,10 @@ def _place(turn: _Turn, move: Place, opened: bool) -> None:
         rule = "caravan.opening"
         turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
     turn.routes[at] = rules.grown(route, move.card, turn.before.variants)
-    target = f"route:{move.route}.{len(route.stacks) + 1}"
-    turn.events.append(Event("moved", turn.seat, move.card, turn.from_hand(move.card), target, rule))
+    origin = turn.from_hand(move.card)
+    if turn.tells:
+        target = f"route:{move.route}.{len(route.stacks) + 1}"
+        turn.events.append(Event("moved", turn.seat, move.card, origin, target, rule))
 
 
 def _attach(turn: _Turn, move: Attach) -> None:
