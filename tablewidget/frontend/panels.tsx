@@ -351,14 +351,17 @@ function drop(m: Model, one: Button) {
 function hold(m: Model): Child {
   const { tray } = m.state.scene;
   const { held } = m.machine;
-  const one = (id: string, label: string | undefined) =>
-    button(m.drops.has(id) ? "can" : "off", label, () => m.acts.press(id), { "data-id": id });
-  if (!tray) return;
-  return [
-    one(HOLD, m.ui.hold),
-    held.length > 0 && tray.label && one(tray.lay, tray.label),
-    held.length > 0 && button("", m.ui.clear, () => m.acts.press(CLEAR), { "data-id": CLEAR }),
-  ];
+  const one = (id: string, label: string | undefined, style = m.drops.has(id) ? "can" : "off") => (
+    <button class={`btn ${style}`} type="button" data-id={id}>
+      {label}
+    </button>
+  );
+  return (
+    tray && [
+      one(HOLD, m.ui.hold),
+      held.length > 0 && [tray.label && one(tray.lay, tray.label), one(CLEAR, m.ui.clear, "")],
+    ]
+  );
 }
 
 /** Drops without a card's place, and going back. */

@@ -360,8 +360,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
   });
 
   const onFocus = (event: Event) => {
-    const id = (event.target as Element).closest<HTMLElement>("[data-id]")?.dataset.id;
-    if (!id || id === focus || state?.scene.buttons.some(one => one.drop === id)) return;
+    // Buttons are reached by Tab anyway.
+    const id = (event.target as Element).closest<HTMLElement>("[data-id][tabindex]")?.dataset.id;
+    if (!id || id === focus) return;
     focus = id;
     draw();
   };
