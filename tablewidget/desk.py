@@ -5,13 +5,14 @@ from __future__ import annotations
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
 from engine import games, rulebook
-from engine.match import Match, Played
+from engine.match import Change, Match, Played
 from engine.phrases import Phrases
 from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
-from engine.scene import Gesture, Scene, Sheet, to_json
+from engine.scene import Gesture, Past, Scene, Sheet, Zone, to_json
 from engine.told import Told
 from engine.wording import Sentence
 from tablewidget import motion
@@ -37,8 +38,20 @@ MAX_GESTURE: Final = 64
 #: first is told and the last ones are.
 MOST_TOLD: Final = 30
 LAST_TOLD: Final = 8
+#: So many tricks that have ended are shown, the last ones.
+MOST_PAST: Final = 3
 _KINDS: Final = get_args(RequestKind)
 _QUOTES: Final = "\"'‘’“”"
+
+
+def _is_word(value: object) -> bool:
+    """Whether it is an id or a value as tables send them: it goes back in the answer, and must be fit to be sent."""
+    return isinstance(value, str) and len(value) <= MAX_ID and value.isprintable()
+
+
+def _laid_aside(zone: Zone) -> Zone:
+    """The zone as it was, its slots told apart from those that are on the table now."""
+    return replace(zone, slots=tuple(replace(slot, id=f"past:{slot.id}") for slot in zone.slots))
 
 
 def _typed(text: str) -> str:
@@ -133,7 +146,7 @@ class Desk(ABC):
 
     def _request(self, message: object) -> Request:
         """The message, checked. Raises Refused."""
-        if not isinstance(message, Mapping) or not isinstance(message.get("id"), str) or len(message["id"]) > MAX_ID:
+        if not isinstance(message, Mapping) or not _is_word(message.get("id")):
             raise Refused(self.line("refused", "bad-message"))
         request = cast(Request, {**message})
         kind, text, at = message.get("kind"), message.get("text", ""), message.get("at")
@@ -246,7 +259,7 @@ class Desk(ABC):
         except (KeyError, TypeError, ValueError) as error:
             raise bad from error
         words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
-        if len(words) > MAX_GESTURE or not all(isinstance(word, str) and len(word) <= MAX_ID for word in words):
+        if len(words) > MAX_GESTURE or not all(map(_is_word, words)):
             raise bad
         return Gesture(groups, drop, choices)
 
@@ -290,16 +303,16 @@ class Desk(ABC):
 
     # -- states --------------------------------------------------------------------------------------------------
 
-    def renew(self, known: int) -> State:
+    def renew(self, known: int, change: Change) -> State:
         """The state after what is shown was changed elsewhere; the log had `known` moves before.
 
         New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
         """
         self.moved, self.tried, self.held, self.look = [], None, None, None
-        if new := self.played[known:]:
-            self.show(new)
+        if change in ("undone", "restarted"):
+            self.status = self.line("done", change)
         else:
-            self.status = self.line("done", "undone")
+            self.show(self.played[known:])
         self.seq += 1
         return self.state()
 
@@ -311,6 +324,7 @@ class Desk(ABC):
             since = self.played[self.look - 1 : self.look]
             scene = self._scene_at(since[0].step)
         scene.sheet = scene.sheet or self._sheet(since)
+        scene.past = self._past(since)
         return {
             "v": VERSION,
             "seq": self.seq,
@@ -347,6 +361,16 @@ class Desk(ABC):
         ended = [one.step.ended for one in played if one.step.ended is not None]
         return games.game_of(ended[-1]).scene(ended[-1], self.seat, self.lang).sheet if ended else None
 
+    def _past(self, played: Sequence[Played]) -> tuple[Past, ...]:
+        """The last tricks that ended in these moves: their cards have gone, and who looks has not seen all of them."""
+        closed = [one.step.closed for one in played if one.step.closed is not None]
+        return tuple(
+            Past(group.label, tuple(_laid_aside(zone) for id in group.zones for zone in scene.zones if zone.id == id))
+            for scene in (games.game_of(p).scene(p, self.seat, self.lang) for p in closed[-MOST_PAST:])
+            for group in scene.groups
+            if group.kind == "trick"
+        )
+
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
         scene.legal, scene.buttons, scene.tray = (), (), None
@@ -380,9 +404,10 @@ class Desk(ABC):
     def idle(self) -> Status:
         """The status while nothing was done: what can be done now, or how the game ended."""
         scene = self.scene()
-        if any(entry.gesture.groups for entry in scene.legal):
+        bare = {entry.text for entry in scene.legal if not entry.gesture.groups}
+        if any(entry.text not in bare for entry in scene.legal):
             return self.line("idle", "start")
-        return self.status_of("idle", "", scene.prompt, scene.prompt)
+        return self.status_of("idle", "", scene.prompt, scene.aloud or scene.prompt)
 
     def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
         """A status line of the table's own phrases."""

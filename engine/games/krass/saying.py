@@ -34,7 +34,8 @@ def outcome(p: KrassPosition, seat: Seat | None, lang: Lang) -> str:
     assert result is not None
     say = Phrases(PACKAGE, lang)
     if seat in result.winners:
-        return str(say("won", losers=result.losers))
+        others = tuple(other for other in result.winners if other != seat)
+        return str(say("won-shared", losers=result.losers, others=others) if others else say("won", losers=result.losers))
     if seat not in result.losers:
         return rulebook.ended(result, lang, aloud=True)
     others = tuple(other for other in result.losers if other != seat)
@@ -46,6 +47,7 @@ def ended(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
     key = "stuck" if p.failed else "last-holder" if p.holding else "last-play"
     yield from owed(p, seat, say, key)
     if p.result:
+        yield from owing(p.result.losers, seat, say, key)
         yield outcome(p, seat, say.lang)
     elif len(p.paid) == 1:
         yield said_of(say, "leads-round", p.paid[0], seat)
@@ -62,6 +64,14 @@ def owed(p: KrassPosition, seat: Seat | None, say: Phrases, key: str) -> Iterato
         yield say(f"paid-{key}-one", seat=others[0])
     elif others:
         yield say(f"paid-{key}", seats=others)
+
+
+def owing(losers: tuple[Seat, ...], seat: Seat | None, say: Phrases, key: str) -> Iterator[str]:
+    """Why those who have no token left had to return one."""
+    if seat in losers:
+        yield say(f"owes-{key}-mine")
+    if others := tuple(other for other in losers if other != seat):
+        yield say(f"owes-{key}", seats=others)
 
 
 def said_of(say: Phrases, key: str, who: Seat, seat: Seat | None) -> str:
