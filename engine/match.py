@@ -14,7 +14,6 @@ from engine.record import Record
 from engine.script import Script, call
 from engine.told import Told
 
-
 Change = Literal["played", "undone", "redone", "restarted"]
 
 

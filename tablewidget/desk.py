@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
 from engine import games, rulebook
-from engine.match import Change, Match, Played
+from engine.match import Match, Played
 from engine.phrases import Phrases
 from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
 from engine.scene import Gesture, Past, Scene, Sheet, Zone, to_json
@@ -303,19 +303,6 @@ class Desk(ABC):
 
     # -- states --------------------------------------------------------------------------------------------------
 
-    def renew(self, known: int, change: Change) -> State:
-        """The state after what is shown was changed elsewhere; the log had `known` moves before.
-
-        New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
-        """
-        self.moved, self.tried, self.held, self.look = [], None, None, None
-        if change in ("undone", "restarted"):
-            self.status = self.line("done", change)
-        else:
-            self.show(self.played[known:])
-        self.seq += 1
-        return self.state()
-
     def state(self, answer: str = "") -> State:
         """All that a view draws."""
         if self.look is None:
@@ -364,12 +351,16 @@ class Desk(ABC):
     def _past(self, played: Sequence[Played]) -> tuple[Past, ...]:
         """The last tricks that ended in these moves: their cards have gone, and who looks has not seen all of them."""
         closed = [one.step.closed for one in played if one.step.closed is not None]
-        return tuple(
-            Past(group.label, tuple(_laid_aside(zone) for id in group.zones for zone in scene.zones if zone.id == id))
-            for scene in (games.game_of(p).scene(p, self.seat, self.lang) for p in closed[-MOST_PAST:])
-            for group in scene.groups
-            if group.kind == "trick"
-        )
+        tricks = []
+        for p in closed[-MOST_PAST:]:
+            scene = games.game_of(p).scene(p, self.seat, self.lang)
+            zones = {zone.id: _laid_aside(zone) for zone in scene.zones}
+            tricks += [
+                Past(group.label, tuple(zones[name] for name in group.zones))
+                for group in scene.groups
+                if group.kind == "trick"
+            ]
+        return tuple(tricks)
 
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
@@ -503,3 +494,16 @@ class MatchDesk(Desk):
     def restart(self) -> None:
         self.match.restart()
         self.status = self.line("done", "restarted")
+
+    def renew(self, known: int) -> State:
+        """The state after what is shown was changed elsewhere; the log had `known` moves before.
+
+        New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
+        """
+        self.moved, self.tried, self.held, self.look = [], None, None, None
+        if self.match.change in ("undone", "restarted"):
+            self.status = self.line("done", self.match.change)
+        else:
+            self.show(self.played[known:])
+        self.seq += 1
+        return self.state()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
@@ -17,7 +17,7 @@ from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
-from engine.scene import Gesture
+from engine.scene import Gesture, Scene, Slot, Zone
 from engine.told import Told
 from engine.wording import Sentence
 
@@ -277,7 +277,7 @@ class PuzzleRun:
         """The ladder: rule, card, target, solution; a question has the first and the last, and what its author adds."""
         asked = self.puzzle.task in ("number", "choice", "all")
         steps = [step for step in HINTS if step in self.puzzle.hints or not (asked and step in ("card", "target"))]
-        return tuple(self._hint(step, asked) for step in steps)
+        return tuple(hint for hint in (self._hint(step, asked) for step in steps) if hint.text)
 
     def _hint(self, step: str, asked: bool) -> Hint:
         label = self._eye("hint-label-look" if asked and step in ("card", "target") else f"hint-label-{step}")
@@ -295,27 +295,44 @@ class PuzzleRun:
         answer = self.puzzle.answers[0]
         if step == "solution":
             return self._solution(answer), ()
-        first = answer[0] if isinstance(answer, tuple) else str(answer)
+        return self._pointed(step, answer[0] if isinstance(answer, tuple) else str(answer))
+
+    def _pointed(self, step: str, move: str) -> tuple[str, tuple[str, ...]]:
+        """What the move begins with (`card`) or where it goes (`target`); empty where the table does not show it."""
         scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
-        gesture = next((entry.gesture for entry in scene.legal if entry.text == first), Gesture())
+        gesture = _gesture(scene, move)
+        if gesture is None:
+            return "", ()
         places = {slot.id: (slot, zone) for zone in scene.zones for slot in zone.slots}
         picked = tuple(slot for group in gesture.groups for slot in group)
         if step == "card":
             if not picked:
                 return self._eye("hint-no-card"), ()
-            return self._eye("hint-card", card=Card(places[picked[0]][0].face)), picked
-        for button in scene.buttons:
-            if gesture.drop == button.drop or (not gesture.drop and button.move == first):
-                return self._eye("hint-target-button", place=Spoken(button.name)), (button.drop,)
-        if gesture.drop in places:
-            slot, zone = places[gesture.drop]
+            slot, zone = places[picked[0]]
+            held = zone.kind == "fan" and zone.owner == self.puzzle.seat
+            place = {} if held else {"place": Spoken(zone.label)}
+            return self._eye("hint-card" if held else "hint-card-place", card=Card(slot.face), **place), picked
+        return self._target(scene, places, gesture.drop), (gesture.drop,)
+
+    def _target(self, scene: Scene, places: Mapping[str, tuple[Slot, Zone]], drop: str) -> str:
+        """The question what becomes of a move to this place; empty if the scene has no such place."""
+        say = self._eye
+        if drop in places:
+            slot, zone = places[drop]
+            card = Card(slot.face)
             if zone.kind == "pile":
-                return self._eye("hint-target-pile", card=Card(slot.face)), (gesture.drop,)
-            return self._eye("hint-target-card", place=Spoken(zone.label), card=Card(slot.face)), (gesture.drop,)
+                return say("hint-target-pile", card=card)
+            return say("hint-target-card", place=Spoken(zone.label), card=card)
+        if any(group.kind == "trick" and drop in group.zones for group in scene.groups):
+            return say("hint-target-trick")
         for zone in scene.zones:
-            if zone.id == gesture.drop:
-                return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
-        return self._eye("hint-no-card"), ()
+            if zone.id == drop:
+                laid = zone.kind == "meld" and zone.slots
+                return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
+        named = [(button.drop, "button", button.name) for button in scene.buttons]
+        named += [(gap.id, "gap", gap.name) for zone in scene.zones for gap in zone.gaps]
+        found = (say(f"hint-target-{kind}", place=Spoken(name)) for place, kind, name in named if place == drop)
+        return next(found, "")
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
@@ -337,6 +354,13 @@ class PuzzleRun:
                 if not effect:
                     return say("hint-solution-move", move=Spoken(str(answer)))
                 return say("hint-solution-effect", move=Spoken(str(answer)), effect=Sentence(effect))
+
+
+def _gesture(scene: Scene, move: str) -> Gesture | None:
+    """The gesture that makes this move, of several the one that picks most; None where the scene knows none."""
+    made = [entry.gesture for entry in scene.legal if entry.text == move]
+    made += [Gesture((), button.drop) for button in scene.buttons if button.move == move]
+    return max(made, key=lambda gesture: sum(map(len, gesture.groups)), default=None)
 
 
 def _filled(answer: str | Collection[object]) -> bool:

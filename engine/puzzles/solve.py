@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import comb
 from random import Random
 from typing import Any, Final
@@ -157,7 +157,7 @@ def _hand(position: Any, seat: str) -> tuple[Any, ...]:
 
 
 def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
-    """The positions in which the hidden cards of one hand are any of those not in sight.
+    """The positions in which the hidden cards of one hand are any of those not in sight, in any order that matters.
 
     Raises:
         PuzzleError: they are too many, or the doubt is about no hand.
@@ -168,9 +168,12 @@ def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
     hidden = _hand(position, seat).count(UNKNOWN)
     unseen = position.unseen(seat)
     faces = tuple(dict.fromkeys(unseen))
-    if comb(len(faces) + hidden - 1, hidden) > MOST_FILLINGS:
+    ordered = isinstance(games.game_of(position), Supposing)  # where moves name places, it matters what lies where
+    ways = len(faces) ** hidden if ordered else comb(len(faces) + hidden - 1, hidden)
+    if ways > MOST_FILLINGS:
         raise PuzzleError("position", "too-many-fillings", reason=doubt, most=MOST_FILLINGS)
-    for cards in combinations_with_replacement(faces, hidden):
+    fillings = product(faces, repeat=hidden) if ordered else combinations_with_replacement(faces, hidden)
+    for cards in fillings:
         if all(cards.count(card) <= unseen.count(card) for card in cards):
             filled = position
             for card in cards:

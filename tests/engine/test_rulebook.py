@@ -167,6 +167,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "bad-option": {"part": Spoken("x")},
         "bad-seat": {"part": Spoken("C")},
         "no-hidden-card": {"seat": "B"},
+        "not-hidden": {"seat": "B", "part": Spoken(0)},
         "no-such-card": {"part": Spoken("11♦")},
         "no-copy-left": {"card": COLOUR_JOKER},
         "bad-reason": {"part": Spoken("x")},

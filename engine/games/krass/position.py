@@ -339,9 +339,13 @@ class KrassPosition:
         """The position in which a `??` of the seat's hand is this card: the one in place `at`, else the first.
 
         Raises:
-            CardlabError: no such seat or card, no `??` there, or the card is visible elsewhere.
+            CardlabError: no such seat or card, no `??` there, the card is visible elsewhere, or with it the seat to act
+                would be stuck.
         """
-        return replace(self, hands=hidden.named(KRASS, self.seats, self.hands, seat, face, self.unseen, at))
+        known = replace(self, hands=hidden.named(KRASS, self.seats, self.hands, seat, face, self.unseen, at))
+        if known.is_stuck():
+            raise CardlabError("stuck-hand", seat=self.turn or "A")
+        return known
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
