@@ -354,10 +354,7 @@ function column(m: Model, zone: Zone) {
       <b aria-hidden>{seats.find(one => one.seat === zone.owner)?.name}</b>
       <div class="cards">
         {zone.slots.map(slot => (
-          <span class="st">
-            {card(slot, "col")}
-            {slot.note && <span class="sum">{slot.note}</span>}
-          </span>
+          <span class="st">{card(slot, "col")}</span>
         ))}
         {mine ? (
           <button class={`tg${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
@@ -368,7 +365,10 @@ function column(m: Model, zone: Zone) {
           zone.open && <span class="void" />
         )}
       </div>
-      <span aria-hidden>{said(zone)}</span>
+      <span aria-hidden>
+        {zone.slots.map(slot => slot.note && <small>{slot.note}</small>)}
+        {said(zone)}
+      </span>
     </div>
   );
 }

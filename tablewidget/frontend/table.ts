@@ -352,9 +352,9 @@ export function createTable(el: HTMLElement, config: Config): Table {
     end(id, place) {
       // A drag in a past moment, or of a card that went meanwhile, puts nothing down.
       if (!state || !machine.picked.includes(id)) return;
-      // What needs no card is pressed, not dropped on.
-      if (place && place !== id && !canPick(state.scene, place) && !isFree(state.scene, place))
-        take(drop(machine, state.scene, place));
+      // What needs no card is pressed, not dropped on, unless this card may go there.
+      const fits = place && (openTo(machine, state).has(place) || !isFree(state.scene, place));
+      if (fits && place !== id && !canPick(state.scene, place)) take(drop(machine, state.scene, place));
       else take([release(machine), {}]);
     },
   });

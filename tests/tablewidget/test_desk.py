@@ -148,12 +148,16 @@ def test_a_rule_is_opened_and_closed(desk: MatchDesk) -> None:
         {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [[7]], "drop": "x"}},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["a"] * 999], "drop": "x"}},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "check", "text": "1"},
+        {"v": VERSION, "id": "\ud800", "seq": 0, "kind": "undo"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["\ud800"]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [], "drop": "a\n"}},
     ],
 )
 def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, message: object) -> None:
     scene = desk.state()["scene"]
     state = desk.handle(message)
     assert state["scene"] == scene
+    assert json.dumps(state, ensure_ascii=False).encode(), "it can be sent"
     assert state["status"]["tone"] == "refused"
     assert state["status"]["text"] == "알 수 없는 요청이라 아무것도 바꾸지 않았어요."
     assert match.steps == ()
