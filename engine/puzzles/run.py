@@ -7,13 +7,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
-from typing import Final, Literal, SupportsIndex
+from typing import Any, Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
 from engine.goals import Attempt
 from engine.phrases import Phrases
-from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken, Undetermined
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
@@ -100,6 +100,8 @@ class PuzzleRun:
         try:
             move = attempt.end.parse_move(text)
             step = attempt.end.step(move)
+        except Undetermined as error:
+            return self._unseen(attempt.end, text, error)
         except CardlabError as error:
             return self._refused(error)
         tried = attempt.then(move, step)
@@ -124,7 +126,7 @@ class PuzzleRun:
         own = [(before, move) for before, move in played if before.seat_of(move) == tried.seat]
         if not own or len(own) > len(line):
             return False
-        return all(before.same(move, text) for (before, move), text in zip(own, line, strict=False))
+        return all(solve.same(before, move, text) for (before, move), text in zip(own, line, strict=False))
 
     def _refuted(self, attempt: Attempt, tried: Attempt, text: str) -> Verdict:
         """A legal move that is not the answer, with the reply that shows why where the puzzle has one."""
@@ -147,7 +149,7 @@ class PuzzleRun:
             if wrong.answer == answer:
                 return wrong
             if isinstance(answer, str) and isinstance(wrong.answer, str) and self.puzzle.task != "choice":
-                if self.puzzle.position.same(wrong.answer, answer):
+                if solve.same(self.puzzle.position, wrong.answer, answer):
                     return wrong
         return None
 
@@ -180,9 +182,11 @@ class PuzzleRun:
             try:
                 move = p.parse_move(text)
                 p.step(move)
+            except Undetermined as error:
+                return self._unseen(p, text, error)
             except CardlabError as error:
                 return self._refused(error)
-            right = [a for a in self.puzzle.answers if isinstance(a, str) and p.same(move, a)]
+            right = [a for a in self.puzzle.answers if isinstance(a, str) and solve.same(p, move, a)]
             if not right:
                 return self._not_right(str(move), "one-is-not", move=Spoken(str(move)))
             found.update(right)
@@ -254,6 +258,14 @@ class PuzzleRun:
         ear = self._said(kind, error.text(self.lang, aloud=True))
         return Verdict(kind, self._eye(kind), error.text(self.lang), ear, rule)
 
+    def _unseen(self, position: Any, text: str, doubt: Undetermined) -> Verdict:
+        """A move of which nobody can see what comes. It is no answer: those can be played."""
+        try:
+            legal = position.why_not(text) is None
+        except Undetermined:
+            legal = False
+        return self._verdict("wrong", "legal-not-answer") if legal else self._refused(doubt)
+
     def _teller(self, before: Attempt, after: Attempt) -> Told:
         return self.puzzle.rules.tell(before.end, after.moves[-1], after.steps[-1], self.puzzle.seat, self.lang)
 
@@ -267,7 +279,7 @@ class PuzzleRun:
         p = self.puzzle.position
         first = [a[0] if isinstance(a, tuple) else a for a in self.puzzle.answers]
         given = [text for text in first if isinstance(text, str) and self.puzzle.task != "choice"]
-        harmless = (str(move) for move in p.legal_moves() if not any(p.same(move, text) for text in given))
+        harmless = (str(move) for move in p.legal_moves() if not any(solve.same(p, move, text) for text in given))
         return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
 
     # -- hints ---------------------------------------------------------------------------------------------------
@@ -312,11 +324,19 @@ class PuzzleRun:
             held = zone.kind == "fan" and zone.owner == self.puzzle.seat
             place = {} if held else {"place": Spoken(zone.label)}
             return self._eye("hint-card" if held else "hint-card-place", card=Card(slot.face), **place), picked
-        return self._target(scene, places, gesture.drop), (gesture.drop,)
+        drop = gesture.drop
+        gaps = [gap for zone in scene.zones for gap in zone.gaps if gap.id == drop]
+        if gaps:  # it is drawn only while a card is picked: there is nothing to point at
+            return self._eye("hint-target-gap", place=Spoken(gaps[0].name)), ()
+        text = self._target(scene, places, drop)
+        return text, (drop,) if text else ()
 
     def _target(self, scene: Scene, places: Mapping[str, tuple[Slot, Zone]], drop: str) -> str:
-        """The question what becomes of a move to this place; empty if the scene has no such place."""
+        """The question what becomes of a move to this slot, zone or button; empty if the scene has none such."""
         say = self._eye
+        for button in scene.buttons:
+            if button.drop == drop:
+                return say("hint-target-button", place=Spoken(button.name))
         if drop in places:
             slot, zone = places[drop]
             card = Card(slot.face)
@@ -329,10 +349,7 @@ class PuzzleRun:
             if zone.id == drop:
                 laid = zone.kind == "meld" and zone.slots
                 return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
-        named = [(button.drop, "button", button.name) for button in scene.buttons]
-        named += [(gap.id, "gap", gap.name) for zone in scene.zones for gap in zone.gaps]
-        found = (say(f"hint-target-{kind}", place=Spoken(name)) for place, kind, name in named if place == drop)
-        return next(found, "")
+        return ""
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
@@ -350,7 +367,10 @@ class PuzzleRun:
             case "move":
                 attempt = solve.begin(self.puzzle)
                 move = attempt.end.parse_move(str(answer))
-                effect = self._teller(attempt, attempt.then(move, attempt.end.step(move))).effect
+                try:
+                    effect = self._teller(attempt, attempt.then(move, attempt.end.step(move))).effect
+                except Undetermined:
+                    effect = ""
                 if not effect:
                     return say("hint-solution-move", move=Spoken(str(answer)))
                 return say("hint-solution-effect", move=Spoken(str(answer)), effect=Sentence(effect))

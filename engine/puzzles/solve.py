@@ -83,6 +83,18 @@ def replay(puzzle: Puzzle, own: Iterable[Move]) -> Attempt:
     return attempt
 
 
+def same(position: Any, one: Move | str, other: Move | str) -> bool:
+    """Whether the two moves have the same effect; where that turns on a hidden card, whether they are one move.
+
+    Raises:
+        IllegalMove: `syntax`.
+    """
+    try:
+        return bool(position.same(one, other))
+    except Undetermined:
+        return str(position.parse_move(str(one))) == str(position.parse_move(str(other)))
+
+
 def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
     """Every right answer: by the goal, or as listed where there is none. `position` stands for the puzzle's own.
 

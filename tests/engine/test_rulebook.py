@@ -166,6 +166,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "bad-seed": {"part": Spoken("x")},
         "bad-option": {"part": Spoken("x")},
         "bad-seat": {"part": Spoken("C")},
+        "other-first": {"part": Spoken("A"), "dealer": "B", "first": "C"},
         "no-hidden-card": {"seat": "B"},
         "not-hidden": {"seat": "B", "part": Spoken(0)},
         "no-such-card": {"part": Spoken("11♦")},

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.position import LANGS
 from engine.puzzles import PuzzleError, faults, parse, prove
 from engine.scene import Scene
-from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, puzzle, text
+from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, hidden, puzzle, text
 from tests.puzzles.test_files import assert_one_sentence
 
 
@@ -192,6 +192,14 @@ def test_hidden_cards_on_which_all_fillings_agree() -> None:
 def test_hidden_cards_that_matter(change: dict[str, Any], case: str) -> None:
     found = faults([puzzle(change)], "mine.toml")
     assert [error.case for error in found] == [case]
+    assert_one_sentence(found[0], "mine.toml, king-01, ")
+
+
+@pytest.mark.parametrize("task", ["move", "all"])
+def test_an_answer_of_which_nobody_can_see_what_comes_is_none(task: str) -> None:
+    prove(puzzle(hidden("play 1-2: 7 7", "sorts(pair)", task=task)))  # one card beats no pair: B is stuck
+    found = faults([puzzle(hidden("play 1-2: 7 7", "sorts(pair)", gone="X", task=task))], "mine.toml")
+    assert [error.case for error in found] == ["undetermined"]
     assert_one_sentence(found[0], "mine.toml, king-01, ")
 
 
