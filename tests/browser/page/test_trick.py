@@ -205,8 +205,8 @@ def test_a_special_card_is_played_by_its_button_or_on_the_trick(play: Any) -> No
 def test_of_two_special_cards_one_is_chosen(play: Any) -> None:
     table = play(LEAD)
     table.button("중단 카드 내기").click()
-    assert table.choices() == ["11번째 카드", "여덟 번째 카드"]
-    table.press("1")
+    assert table.choices() == ["여덟 번째 카드", "11번째 카드"]
+    table.press("2")
     assert table.answer() == "stop 11"
 
 
