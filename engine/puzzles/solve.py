@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import comb
 from random import Random
 from typing import Any, Final
@@ -83,6 +83,18 @@ def replay(puzzle: Puzzle, own: Iterable[Move]) -> Attempt:
     return attempt
 
 
+def same(position: Any, one: Move | str, other: Move | str) -> bool:
+    """Whether the two moves have the same effect; where that turns on a hidden card, whether they are one move.
+
+    Raises:
+        IllegalMove: `syntax`.
+    """
+    try:
+        return bool(position.same(one, other))
+    except Undetermined:
+        return str(position.parse_move(str(one))) == str(position.parse_move(str(other)))
+
+
 def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
     """Every right answer: by the goal, or as listed where there is none. `position` stands for the puzzle's own.
 
@@ -157,7 +169,7 @@ def _hand(position: Any, seat: str) -> tuple[Any, ...]:
 
 
 def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
-    """The positions in which the hidden cards of one hand are any of those not in sight.
+    """The positions in which the hidden cards of one hand are any of those not in sight, in any order that matters.
 
     Raises:
         PuzzleError: they are too many, or the doubt is about no hand.
@@ -168,9 +180,12 @@ def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
     hidden = _hand(position, seat).count(UNKNOWN)
     unseen = position.unseen(seat)
     faces = tuple(dict.fromkeys(unseen))
-    if comb(len(faces) + hidden - 1, hidden) > MOST_FILLINGS:
+    ordered = isinstance(games.game_of(position), Supposing)  # where moves name places, it matters what lies where
+    ways = len(faces) ** hidden if ordered else comb(len(faces) + hidden - 1, hidden)
+    if ways > MOST_FILLINGS:
         raise PuzzleError("position", "too-many-fillings", reason=doubt, most=MOST_FILLINGS)
-    for cards in combinations_with_replacement(faces, hidden):
+    fillings = product(faces, repeat=hidden) if ordered else combinations_with_replacement(faces, hidden)
+    for cards in fillings:
         if all(cards.count(card) <= unseen.count(card) for card in cards):
             filled = position
             for card in cards:

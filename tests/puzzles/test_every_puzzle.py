@@ -84,6 +84,20 @@ def test_its_own_answers_are_right_and_its_tempting_ones_are_not(puzzle: Puzzle)
             assert wrong.text[lang] in verdict.body
 
 
+def test_no_other_legal_move_is_right(puzzle: Puzzle) -> None:
+    run, p = PuzzleRun(puzzle, "en"), puzzle.position
+    legal = [str(move) for move in p.legal_moves()]
+    if puzzle.task == "all":
+        for answer in puzzle.answers:
+            less = [other for other in puzzle.answers if other != answer]
+            assert not less or not run.check(less).done, f"without {answer}"
+        assert [move for move in legal if run.check([*puzzle.answers, move]).done] == sorted(map(str, puzzle.answers))
+    elif puzzle.task in ("move", "line"):
+        firsts = {answer[0] if isinstance(answer, tuple) else answer for answer in puzzle.answers}
+        begun = solve.begin(puzzle)
+        assert {move for move in legal if run.play(begun, move).kind == "right"} == firsts & set(legal)
+
+
 def test_its_answers_are_right_also_as_the_reader_sees_the_table(puzzle: Puzzle) -> None:
     assert solve.right_answers(puzzle, puzzle.position.seen_by("A")) == set(puzzle.answers)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.position import LANGS
 from engine.puzzles import PuzzleError, faults, parse, prove
 from engine.scene import Scene
-from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, puzzle, text
+from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, hidden, puzzle, text
 from tests.puzzles.test_files import assert_one_sentence
 
 
@@ -193,6 +193,35 @@ def test_hidden_cards_that_matter(change: dict[str, Any], case: str) -> None:
     found = faults([puzzle(change)], "mine.toml")
     assert [error.case for error in found] == [case]
     assert_one_sentence(found[0], "mine.toml, king-01, ")
+
+
+@pytest.mark.parametrize("task", ["move", "all"])
+def test_an_answer_of_which_nobody_can_see_what_comes_is_none(task: str) -> None:
+    prove(puzzle(hidden("play 1-2: 7 7", "sorts(pair)", task=task)))  # one card beats no pair: B is stuck
+    found = faults([puzzle(hidden("play 1-2: 7 7", "sorts(pair)", gone="X", task=task))], "mine.toml")
+    assert [error.case for error in found] == ["undetermined"]
+    assert_one_sentence(found[0], "mine.toml, king-01, ")
+
+
+def test_hidden_cards_matter_by_their_places_where_moves_name_places() -> None:
+    # Of the cards 1, 1 and 9 that B must hold, it can play the 1s together, unless the 9 stands between them.
+    number = [" ".join([str(n)] * 4) for n in range(2, 13) if n not in (3, 9)]
+    position = f"""krass
+hand A: 12 3
+hand B: 3*??
+hand C: -
+reserve A: -
+reserve B: -
+reserve C: -
+tokens: A 2, B 2, C 2
+pile: -
+discard: {" ".join(number)[:-3]} 1 1 3 3 3 9 9 9 X X STOP STOP PEN PEN
+turn: A
+dealer: C
+round: 1"""
+    stuck = NUMBER | {"position": position, "accept": "payers(play 1: 12)", "answers": [0], "wrong": []}
+    found = faults([puzzle(stuck | {"teaches": ["krass.stuck"]})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"]
 
 
 def test_what_the_seat_cannot_see_must_not_decide() -> None:

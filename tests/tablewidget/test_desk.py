@@ -163,13 +163,15 @@ def test_a_rule_is_opened_and_closed(desk: MatchDesk) -> None:
         {"v": VERSION, "id": "\ud800", "seq": 0, "kind": "undo"},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "move", "text": "\ud800"},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "rule", "slug": "\udfff"},
-        {"v": VERSION, "id": "a", "seq": 0, "kind": "why", "gesture": {"groups": [["\ud83d"]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["\ud800"]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [], "drop": "a\n"}},
     ],
 )
 def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, message: object) -> None:
     scene = desk.state()["scene"]
     state = desk.handle(message)
     assert state["scene"] == scene
+    assert json.dumps(state, ensure_ascii=False).encode(), "it can be sent"
     assert state["status"]["tone"] == "refused"
     assert state["status"]["text"] == "알 수 없는 요청이라 아무것도 바꾸지 않았어요."
     assert json.dumps(state, ensure_ascii=False).encode()

@@ -192,6 +192,8 @@ class KrassPosition:
     def same(self, one: Move | str, other: Move | str) -> bool:
         """Whether the two have the same effect: the same move, or both legal and alike in what they lead to.
 
+        What an X is announced as is part of that, also where the trick is over with it.
+
         Raises:
             IllegalMove: `syntax`.
             Undetermined: what a move leads to turns on a hidden card.
@@ -199,6 +201,8 @@ class KrassPosition:
         first, second = self._known(one), self._known(other)
         if first == second:
             return True
+        if isinstance(first, Play) and isinstance(second, Play) and first.numbers != second.numbers:
+            return False
         if not (self._is_listed(first) and self._is_listed(second)):
             return False
         here, there = turn.take(self, first), turn.take(self, second)
@@ -339,9 +343,13 @@ class KrassPosition:
         """The position in which a `??` of the seat's hand is this card: the one in place `at`, else the first.
 
         Raises:
-            CardlabError: no such seat or card, no `??` there, or the card is visible elsewhere.
+            CardlabError: no such seat or card, no `??` there, the card is visible elsewhere, or with it the seat to act
+                would be stuck.
         """
-        return replace(self, hands=hidden.named(KRASS, self.seats, self.hands, seat, face, self.unseen, at))
+        known = replace(self, hands=hidden.named(KRASS, self.seats, self.hands, seat, face, self.unseen, at))
+        if known.is_stuck():
+            raise CardlabError("stuck-hand", seat=self.turn or "A")
+        return known
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""

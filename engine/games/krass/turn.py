@@ -217,7 +217,7 @@ def _next_trick(p: KrassPosition, events: list[Event]) -> Step[KrassPosition]:
         begun_with=p.begun_with,
         source=p.source,
     )
-    return Step(position, tuple(events))
+    return Step(position, tuple(events), closed=p)
 
 
 def _clear(trick: tuple[Act, ...], events: list[Event]) -> None:
@@ -251,7 +251,7 @@ def _round_over(p: KrassPosition, owing: tuple[Seat, ...], rule: str, events: li
     if deal is None:
         return Step(p, tuple(events), p)
     events.append(Event("shuffled", "", None, "discard", "stock", "krass.next-round"))
-    return Step(next_round(p, deal), tuple(events), p)
+    return Step(next_round(p, deal), tuple(events), p, p)
 
 
 def next_round(p: KrassPosition, deal: Deal) -> KrassPosition:
