@@ -26,7 +26,7 @@ interface Drag {
 
 /** In a row with gaps to put a card in: that which is nearest. */
 function gapAt(element: Element, x: number): HTMLElement | undefined {
-  const gaps = [...(element.closest(".slot, .gaps")?.parentElement?.querySelectorAll<HTMLElement>(".gap") ?? [])];
+  const gaps = [...(element.closest(".row")?.querySelectorAll<HTMLElement>(".gap") ?? [])];
   const far = (gap: Element) => {
     const { left, width } = gap.getBoundingClientRect();
     return Math.abs(left + width / 2 - x);
