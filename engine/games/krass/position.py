@@ -228,8 +228,11 @@ class KrassPosition:
             Undetermined: whether the next seat is stuck turns on a hidden card.
         """
         known = self._legal(move)
-        position, ended = turn.take(self, known)
-        return Step(position, happened(self, known, position, ended), ended)
+        position, ended, trick = turn.take(self, known)
+        closed = ended if ended is not position else None
+        if trick:
+            closed = turn.idle(self, position.hands, position.reserves, trick)
+        return Step(position, happened(self, known, position, ended), ended, closed)
 
     def _legal(self, move: Move | str) -> KrassMove:
         """The move, which is legal here. Raises IllegalMove."""

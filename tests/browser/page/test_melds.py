@@ -163,6 +163,16 @@ def test_the_keys_alone_hold_back_and_lay_down(play: Any) -> None:
     assert table.answer() == "take 9♥ 9♦ + A♠ A♦ 2♣=A"
 
 
+def test_the_button_that_holds_back_is_pressed_once_and_leaves_the_cards_in_reach(play: Any) -> None:
+    table = play(FIRST)
+    pick(table, "1", "5")
+    table.button("모아 두기").click()
+    assert "먼저 카드를" not in table.shown.said()
+    table.answer()
+    assert table.shown.focused() == "hold"
+    assert table.page.locator('[data-id][tabindex="0"]').count() == 1
+
+
 def test_what_is_held_back_leaves_the_hand_and_comes_back(play: Any) -> None:
     table = play(FIRST)
     cards = table.page.locator(".handrow .card")
