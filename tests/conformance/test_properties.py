@@ -51,6 +51,7 @@ def test_a_drawn_game_keeps_all_promises(case: GameCase, data: st.DataObject) ->
     checks.views(p, rng)
     checks.undetermined(case, p, rng)
     for turn in turns[-3:]:
+        checks.played(turn)
         checks.movement(case, turn)
         checks.step_seen(turn)
 

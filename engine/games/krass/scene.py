@@ -10,12 +10,12 @@ from typing import Final, Literal
 from engine import rulebook
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import refusals, rules
+from engine.games.krass.events import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.games.krass.moves import AT, NUMBERS, Insert, KrassMove, Penalty, Play, Stop, Take
 from engine.games.krass.position import KrassPosition
 from engine.games.krass.saying import PACKAGE, ended, outcome, step
 from engine.games.krass.sheet import sheet
 from engine.games.krass.trick import Act
-from engine.games.krass.turn import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.phrases import Phrases
 from engine.position import Fact, Lang, Seat
 from engine.scene import (
