@@ -149,7 +149,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
                 "unknown-number", "bad-round-turn", "missing-counts", "bad-act", "bad-trick-order",
                 "bad-trick-strength", "bad-trick-stop", "trick-over", "bad-failed", "no-cards-to-act", "stuck-acts",
                 "bad-drawing", "drawn-alone", "loser-with-token", "loser-paid",
-                "bad-step", "bad-meld", "not-red-three", "bad-out",
+                "bad-step", "bad-meld", "not-red-three", "bad-out", "early-result",
             ),
             PART,
         ),
@@ -171,6 +171,10 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "not-hidden": {"seat": "B", "part": Spoken(0)},
         "no-such-card": {"part": Spoken("11♦")},
         "no-copy-left": {"card": COLOUR_JOKER},
+        "never-held": {"card": Card("3♥")},
+        "concealed-missing": {"seat": "C"},
+        "concealed-both": {"seat": "A"},
+        "concealed-few": {"seat": "B"},
         "bad-reason": {"part": Spoken("x")},
         "no-reason": {"part": Spoken("x")},
         "bad-winners": {"part": Spoken("C")},
@@ -178,6 +182,8 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
         "no-deal-awaited": {},
         "stuck-hand": {"seat": "B"},
         "too-many-moves": {"most": 20_000},
+        "bot-illegal": {"seat": "B", "move": Spoken("draw")},
+        "bots-endless": {"n": 10_000},
     },
 }  # fmt: skip
 ALL = [(rule, case, facts) for rule, cases in CASES.items() for case, facts in cases.items()]
