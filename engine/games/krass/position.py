@@ -257,6 +257,8 @@ class KrassPosition:
         return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
 
     def _is_stronger(self, move: Play, hand: Hand) -> bool:
+        if move.positions[-1] > len(hand):
+            return False
         # Cards that do not stand together are more cards than numbers, and are read as other ones.
         for power, numbers in rules.READINGS.get(hand[move.positions[0] - 1 : move.positions[-1]], ()):
             if numbers == move.numbers:
