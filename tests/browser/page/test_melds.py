@@ -195,6 +195,7 @@ def test_the_tray_says_what_is_reached_and_what_more_would_add(play: Any) -> Non
     bar = table.page.locator(".bar")
     parts = "bar => [...bar.children].map(one => Math.round(100 * one.offsetWidth / bar.clientWidth))"
     assert bar.evaluate(parts) == [33, 0]
+    assert table.page.locator(".sumup").get_attribute("aria-label") == "30점"
     pick(table, "3", "8")
     assert bar.evaluate(parts) == [33, 44]
     assert "최소 90점" in table.page.locator(".meter").inner_text()
