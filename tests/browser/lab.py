@@ -140,7 +140,7 @@ def server(
     settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
     (settings / "notification.jupyterlab-settings").write_text(
-        json.dumps({"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True})
+        json.dumps({"doNotDisturbMode": True})
     )
     environment = {
         **os.environ,
@@ -169,7 +169,6 @@ def server(
         f"--IdentityProvider.token={TOKEN}",
         f"--ServerApp.root_dir={notebooks}",
         "--LabApp.extension_manager=readonly",
-        "--LabApp.news_url=",
         f"--{'LabApp' if host == 'lab' else 'JupyterNotebookApp'}.expose_app_in_browser=True",
     ]
     log = home / "server.log"
