@@ -138,8 +138,11 @@ class Lesson:
             return PuzzleTable(id, self.lang, **looks)
 
     def puzzles(self, teaches: str = "") -> Said:
-        """The ids and titles of this lesson's puzzles, or of those that teach one rule."""
-        found = [p for p in of_game(self._named_game()) if not teaches or teaches in p.teaches]
+        """The ids and titles of this lesson's puzzles, or of those that teach one rule. Raises ValueError."""
+        game = self._named_game()
+        if teaches and teaches not in rulebook.slugs(game):
+            raise ValueError(self._say("no-rule"))
+        found = [p for p in of_game(game) if not teaches or teaches in p.teaches]
         return Said("\n".join(f"{p.id}  {p.title[self.lang]}" for p in found))
 
     def why_not(self, position: Any, move: Move | str) -> Said:

@@ -139,9 +139,7 @@ def server(
     notebooks.mkdir(exist_ok=True)
     settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
-    (settings / "notification.jupyterlab-settings").write_text(
-        json.dumps({"doNotDisturbMode": True})
-    )
+    (settings / "notification.jupyterlab-settings").write_text(json.dumps({"doNotDisturbMode": True}))
     environment = {
         **os.environ,
         "HOME": str(home),

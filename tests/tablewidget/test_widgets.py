@@ -167,6 +167,14 @@ def test_a_lesson_explains_what_went_wrong_in_its_language() -> None:
         open_lesson("01-caravan").puzzle("x")
 
 
+def test_the_puzzles_of_a_rule_are_listed_and_no_rule_is_named() -> None:
+    lesson = open_lesson("02-onecard", lang="en")
+    assert "onecard-king-01" in lesson.puzzles("onecard.king")
+    for slug in ("king", "caravan.king"):
+        with pytest.raises(ValueError, match="There is no such rule"):
+            lesson.puzzles(slug)
+
+
 @pytest.mark.parametrize(
     "act",
     [
