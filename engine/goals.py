@@ -125,13 +125,15 @@ class Goals:
 
     @property
     def forms(self) -> Collection[str]:
-        """How each of them is written, in the order of their names: `holds(seat, n)`."""
+        """How each of them is written, in the order of their names: `holds(seat, n)`.
+
+        What may be left out stands in brackets: `value(route, [move])`.
+        """
         return [self._form(name) for name in self.names]
 
     def _form(self, name: str) -> str:
         parameters = [*inspect.signature(self._known[name][1]).parameters.values()][1:]
-        words = [f"{p.name}, …" if p.kind is p.VAR_POSITIONAL else p.name for p in parameters]
-        return f"{name}({', '.join(words)})"
+        return f"{name}({', '.join(map(_word, parameters))})"
 
     def goal(self, judge: Callable[..., bool]) -> Callable[..., bool]:
         """Registers a goal: `judge(attempt, *arguments)` says whether it was reached."""
@@ -185,3 +187,9 @@ class Goals:
             return self._readers[name](word)
         except ValueError as error:
             raise GoalError(line, word, form) from error
+
+
+def _word(parameter: inspect.Parameter) -> str:
+    if parameter.kind is parameter.VAR_POSITIONAL:
+        return f"{parameter.name}, …"
+    return parameter.name if parameter.default is parameter.empty else f"[{parameter.name}]"

@@ -17,13 +17,13 @@ def no_option(word: str, known: Mapping[str, Collection[object]]) -> CardlabErro
 
 
 def _words(known: Mapping[str, Collection[object]]) -> Iterator[str]:
-    """Each option as it is written: `ladder`, `stairs=continue|match`, `limit=1–25`."""
+    """Each option as it is written: `ladder`, `stairs=continue|match`, `limit=1|2|…|25`."""
     for name, values in known.items():
         numbers = sorted(value for value in values if type(value) is int)
         if any(value is True for value in values):
             yield name
-        elif len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-            yield f"{name}={numbers[0]}–{numbers[-1]}"
+        elif len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            yield f"{name}={numbers[0]}|{numbers[1]}|…|{numbers[-1]}"
         else:
             yield f"{name}={'|'.join(str(value) for value in values if value)}"
 

@@ -14,13 +14,16 @@ from engine.position import CardlabError
     ("deal", "listed"),
     [
         (lambda: caravan.deal(seed=7, options="chess"), ["queen_anywhere, adding_king", "guarded_joker."]),
-        (lambda: onecard.deal(seed=7, seats=9), ["seats=2–8, direction=clockwise|counterclockwise", "hand=2–26"]),
+        (
+            lambda: onecard.deal(seed=7, seats=9),
+            ["seats=2|3|…|8, direction=clockwise|counterclockwise"],
+        ),
         (
             lambda: onecard.deal(seed=7, options="ladder ladder"),
             ["stairs=continue|match", "ladder,"],
         ),
-        (lambda: onecard.deal(seed=7).with_options("seats=3"), ["You can write: hand=2–26, jokers=7/10|5/7"]),
-        (lambda: krass.deal(seed=7, seats=2), ["You can write: seats=3–5, tokens=2|3, dealer=A|B|C|D|E."]),
+        (lambda: onecard.deal(seed=7).with_options("seats=3"), ["You can write: hand=2|3|…|26, jokers=7/10|5/7"]),
+        (lambda: krass.deal(seed=7, seats=2), ["You can write: seats=3|4|5, tokens=2|3, dealer=A|B|C|D|E."]),
         (lambda: canasta.deal(seed=7, options="target=10"), ["You can write: target=5000|2500."]),
     ],
 )

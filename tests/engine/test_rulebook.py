@@ -164,7 +164,7 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
     },
     "input": {
         "bad-seed": {"part": Spoken("x")},
-        "bad-option": {"part": Spoken("x"), "known": Sentence("ladder, limit=1–25")},
+        "bad-option": {"part": Spoken("x"), "known": Sentence("ladder, limit=1|2|…|25")},
         "bad-options": {"part": Spoken("5")},
         "bad-seat": {"part": Spoken("C")},
         "no-hidden-card": {"seat": "B"},
