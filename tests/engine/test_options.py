@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine import canasta, caravan, krass, onecard
+from engine import canasta, caravan, games, krass, onecard
 from engine.position import CardlabError
 
 
@@ -37,9 +37,9 @@ def test_what_can_be_written_is_listed(deal: Callable[[], object], listed: list[
 
 
 @pytest.mark.parametrize("given", [5, None, b"ladder"])
-@pytest.mark.parametrize("take", [lambda given: onecard.deal(7, options=given), onecard.deal(7).with_options])
-def test_what_holds_no_words_is_no_option(take: Callable[[object], object], given: object) -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_what_holds_no_words_is_no_option(game: str, given: object) -> None:
     with pytest.raises(CardlabError) as caught:
-        take(given)
+        games.load(game).deal(seed=7, options=given)
     assert caught.value.case == "bad-options"
     assert str(given) in caught.value.text("ko")
