@@ -32,8 +32,10 @@ def named(
         raise CardlabError("bad-seat", part=Spoken(seat))
     index = seats.index(seat)
     hand = hands[index]
-    if UNKNOWN not in (hand if at is None else hand[at - 1 : at]):
+    if UNKNOWN not in hand:
         raise CardlabError("no-hidden-card", seat=seat)
+    if at is not None and not (type(at) is int and 1 <= at <= len(hand) and hand[at - 1] is UNKNOWN):
+        raise CardlabError("not-hidden", seat=seat, part=Spoken(at))
     card = deck.parse(str(face))
     if card is None or card is UNKNOWN:
         raise CardlabError("no-such-card", part=Spoken(face))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine import games
 from engine.games import Bot, Caller, Dealing
@@ -13,6 +13,9 @@ from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat
 from engine.record import Record
 from engine.script import Script, call
 from engine.told import Told
+
+#: So many moves the bots may make without the person: many times as many as a whole game takes.
+MOST_REPLIES: Final = 10_000
 
 
 @dataclass(slots=True)
@@ -37,7 +40,7 @@ class Match:
     person has until then to be quicker.
 
     Raises:
-        CardlabError: a seat that the game has not.
+        CardlabError: a seat that the game has not; bots that make no legal move or go on without end.
     """
 
     def __init__(
@@ -54,7 +57,7 @@ class Match:
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
         self.others = dict(others or {})
-        self.scripts = {seat: Script.of(seat, map(self._plain, lines)) for seat, lines in (scripts or {}).items()}
+        self.scripts = {seat: Script.of(seat, self._calls(seat, lines)) for seat, lines in (scripts or {}).items()}
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._watchers: list[Callable[[], None]] = []
@@ -152,16 +155,28 @@ class Match:
 
         Raises:
             IllegalMove, Undetermined: nothing was played.
+            CardlabError: a bot made no legal move, or the bots go on without end; nothing was played.
         """
         refusal = self.why_not(self._seat_by_hand(move), move)
         if refusal is not None:
             raise IllegalMove(refusal)
         before = len(self._done)
-        self._undone.clear()
-        self._take(move)
-        self._let_others_play()
+        with self._all_or_nothing():
+            self._undone.clear()
+            self._take(move)
+            self._let_others_play()
         self._changed()
         return tuple(self._done[before:])
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """What a bot's fault, or an interrupt, leaves half done is taken back."""
+        done, undone = tuple(self._done), tuple(self._undone)
+        try:
+            yield
+        except BaseException:
+            self._done[:], self._undone[:] = done, undone
+            raise
 
     def undo(self) -> bool:
         """Takes back to before the person's last move. Returns whether there was one."""
@@ -186,9 +201,10 @@ class Match:
 
     def restart(self) -> None:
         """Goes back to the first position; the bots play first where they are to act."""
-        self._done.clear()
-        self._undone.clear()
-        self._let_others_play()
+        with self._all_or_nothing():
+            self._done.clear()
+            self._undone.clear()
+            self._let_others_play()
         self._changed()
 
     def tell(self, played: Played, lang: Lang) -> Told:
@@ -212,24 +228,42 @@ class Match:
         self._done.append(Played(before, known, before.step(known)))
 
     def _let_others_play(self) -> None:
+        """Until a person is to act, or nobody can see what a seat may do or what comes of its move.
+
+        Raises:
+            CardlabError: a bot gives a move that is none, or does not come to an end.
+        """
+        most = len(self._done) + MOST_REPLIES
         while (seat := self.position.to_act) in self.others and seat is not None:
             if not self.position.seen_by(seat).legal_moves():
                 return
+            if len(self._done) >= most:
+                raise CardlabError("bots-endless", n=MOST_REPLIES)
             if self._would_call(seat):
-                self._take(call(seat))
+                self._reply(seat, call(seat))
                 if self.position.to_act != seat:
                     continue
-            self._take(self._choice(seat))
+            try:
+                self._reply(seat, self._choice(seat))
+            except Undetermined:  # what was played before it stands
+                return
+
+    def _reply(self, seat: Seat, move: Move | str) -> None:
+        """A bot's move; that it is not legal is no refusal of the person's."""
+        try:
+            self._take(move)
+        except IllegalMove as error:
+            raise CardlabError("bot-illegal", seat=seat, move=Spoken(str(move))) from error
 
     def _would_call(self, seat: Seat) -> bool:
-        bot, script, done = self.others[seat], self.scripts.get(seat), self._moves_of(seat)
+        bot, script, done = self.others[seat], self._script(seat), self._moves_of(seat)
         if script is not None and script.follows(done) and not script.calls_after(done):
             return False
         return isinstance(bot, Caller) and bot.call(self.position.seen_by(seat))
 
     def _choice(self, seat: Seat) -> Move | str:
         """The move that is written for the seat, if it can be made, else the one that its bot likes best."""
-        view, script = self.position.seen_by(seat), self.scripts.get(seat)
+        view, script = self.position.seen_by(seat), self._script(seat)
         written = script.next(self._moves_of(seat)) if script else None
         try:
             if written is not None and view.why_not(written) is None and view.seat_of(written) == seat:
@@ -239,14 +273,34 @@ class Match:
         move: Move = self.others[seat].move(view)
         return move
 
-    def _plain(self, text: str) -> str:
-        """A move as it is printed, whichever way it was written; what is no move stays as it is."""
-        try:
-            return str(self.start.parse_move(text))
-        except IllegalMove:
-            return text
+    def _calls(self, seat: Seat, lines: Iterable[str]) -> Iterator[str]:
+        """The lines of a script, its calls as they are printed."""
+        for line in lines:
+            plain = _plain(self.start, line)
+            yield plain if plain == call(seat) else line
+
+    def _script(self, seat: Seat) -> Script | None:
+        """The script of the seat, each move as it is printed where it is to be made: the table says what is meant."""
+        script = self.scripts.get(seat)
+        if script is None:
+            return None
+        tables = [played.before for played in self._moves_by(seat)] + [self.position]
+        read = tuple(_plain(p, line) for p, line in zip(tables, script.moves, strict=False))
+        return Script(read + script.moves[len(read) :], script.calls)
+
+    def _moves_by(self, seat: Seat) -> list[Played]:
+        """What the seat has done so far, calls left out."""
+        mine = (played for played in self._done if played.before.seat_of(played.move) == seat)
+        return [played for played in mine if str(played.move) != call(seat)]
 
     def _moves_of(self, seat: Seat) -> list[str]:
-        """What the seat has done so far, calls left out."""
-        texts = [str(played.move) for played in self._done if played.before.seat_of(played.move) == seat]
-        return [text for text in texts if text != call(seat)]
+        """The texts of these moves."""
+        return [str(played.move) for played in self._moves_by(seat)]
+
+
+def _plain(position: Any, text: str) -> str:
+    """A move as it is printed here, whichever way it was written; what is no move stays as it is."""
+    try:
+        return str(position.parse_move(text))
+    except IllegalMove:
+        return text

@@ -273,6 +273,15 @@ class Scene:
     back: Back = "back"
     """Which back the cards of this game have."""
 
+    def only_look(self) -> None:
+        """Takes away all that is there to be acted on, the places for something new among it: the moment is past."""
+        self.legal, self.buttons, self.tray, self.forced = (), (), None, ""
+        laid = {name for group in self.groups if group.kind == "melds" for name in group.zones}
+        fresh = {zone.id for zone in self.zones if zone.open and zone.id in laid}
+        self.zones = tuple(zone for zone in self.zones if zone.id not in fresh)
+        for group in self.groups:
+            group.zones = tuple(name for name in group.zones if name not in fresh)
+
 
 def to_json(value: object) -> object:
     """A scene (or a part of one) as plain data: dicts, lists, texts and numbers."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, TypeGuard, cast, get_args
 
 from engine import games, rulebook
 from engine.match import Match, Played
@@ -38,12 +39,18 @@ MAX_GESTURE: Final = 64
 MOST_TOLD: Final = 30
 LAST_TOLD: Final = 8
 _KINDS: Final = get_args(RequestKind)
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _QUOTES: Final = "\"'‘’“”"
 
 
 def _typed(text: str) -> str:
     """A move as it was meant: a Korean keyboard may give full-width signs, what was copied for a cell has quotes."""
     return unicodedata.normalize("NFKC", text).strip().strip(_QUOTES)
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    """Whether this is a text that can be sent back: half a pair of surrogates cannot."""
+    return isinstance(value, str) and not _HALF.search(value)
 
 
 class Refused(Exception):
@@ -65,6 +72,7 @@ class Desk(ABC):
         self.tried: Gesture | None = None
         self.held: Held | None = None
         self.moved: list[motion.Pair] = []
+        self._lines: dict[tuple[int, Seat | None], tuple[Played, LogLine]] = {}
         self._eye = Phrases("tablewidget", lang)
         self._ear = Phrases("tablewidget", lang, aloud=True)
         self.status = self.idle()
@@ -133,7 +141,7 @@ class Desk(ABC):
 
     def _request(self, message: object) -> Request:
         """The message, checked. Raises Refused."""
-        if not isinstance(message, Mapping) or not isinstance(message.get("id"), str) or len(message["id"]) > MAX_ID:
+        if not isinstance(message, Mapping) or not _is_text(message.get("id")) or len(message["id"]) > MAX_ID:
             raise Refused(self.line("refused", "bad-message"))
         request = cast(Request, {**message})
         kind, text, at = message.get("kind"), message.get("text", ""), message.get("at")
@@ -141,8 +149,8 @@ class Desk(ABC):
             message.get("v") != VERSION
             or not isinstance(message.get("seq"), int)
             or kind not in _KINDS
-            or not isinstance(text, str)
-            or not isinstance(message.get("slug", ""), str)
+            or not _is_text(text)
+            or not _is_text(message.get("slug", ""))
             or not (at is None or (isinstance(at, int) and not isinstance(at, bool)))
         )
         if bad:
@@ -186,25 +194,21 @@ class Desk(ABC):
 
     def _gesture(self, request: Request) -> None:
         gesture = self._read_gesture(request.get("gesture"))
-        text = self._text_of(gesture)
-        if text is None:
-            self.tried = gesture
-            raise Refused(self.line("refused", "no-move"))
         try:
-            self.take(text)
+            self.take(self._text_of(gesture))
         except CardlabError as error:
             self.tried = gesture
             raise Refused(self.refused(error)) from error
+        except Refused as refused:
+            self.tried = gesture if refused.status["tone"] == "refused" else None
+            raise
 
     def _why(self, request: Request) -> None:
-        text: str | None = request.get("text", "")
-        if not text:
-            gesture = self._read_gesture(request.get("gesture"))
-            text = self._text_of(gesture)
-            self.tried = gesture
-        if text is None:
-            raise Refused(self.line("refused", "no-move"))
+        text = request.get("text", "")
         try:
+            if not text:
+                self.tried = self._read_gesture(request.get("gesture"))
+                text = self._text_of(self.tried)
             refusal = self.refusal(text)
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
@@ -216,11 +220,10 @@ class Desk(ABC):
     def _hold(self, request: Request) -> None:
         """Judges groups of cards that are held back, as far as they have come: what is still wanting is no mistake."""
         gesture = self._read_gesture(request.get("gesture"))
-        text = self._text_of(gesture)
-        if text is None:
-            raise Refused(self.line("refused", "no-move"))
         try:
-            refusal = self.refusal(text)
+            refusal = self.refusal(self._text_of(gesture))
+        except IllegalMove as error:
+            refusal = error.refusal
         except CardlabError as error:
             raise Refused(self.refused(error)) from error
         self.held = {"gesture": to_json(gesture), "legal": refusal is None}
@@ -230,9 +233,17 @@ class Desk(ABC):
             wanting = refusal.text(self.lang), refusal.text(self.lang, aloud=True)
             self.status = self.status_of("done", "", *wanting, refusal.rule)
 
-    def _text_of(self, gesture: Gesture) -> str | None:
-        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away."""
-        return games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
+    def _text_of(self, gesture: Gesture) -> str:
+        """The move that a gesture makes, as the viewer sees the table: a hidden card has no name to give away.
+
+        Raises:
+            IllegalMove: a rule forbids it, though no move says it.
+            Refused: it makes no move.
+        """
+        text = games.game_of(self.position).gesture(self.position.seen_by(self.scene().seat), gesture)
+        if text is None:
+            raise Refused(self.line("refused", "no-move"))
+        return text
 
     def _read_gesture(self, value: object) -> Gesture:
         """The gesture of a message. Raises Refused."""
@@ -246,7 +257,7 @@ class Desk(ABC):
         except (KeyError, TypeError, ValueError) as error:
             raise bad from error
         words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
-        if len(words) > MAX_GESTURE or not all(isinstance(word, str) and len(word) <= MAX_ID for word in words):
+        if len(words) > MAX_GESTURE or not all(_is_text(word) and len(word) <= MAX_ID for word in words):
             raise bad
         return Gesture(groups, drop, choices)
 
@@ -329,13 +340,18 @@ class Desk(ABC):
         }
 
     def log(self) -> list[LogLine]:
-        """The lines of the log."""
+        """The lines of the log. Each is told once: a long game would take longer with every move."""
         return [self._log_line(n, played) for n, played in enumerate(self.played, 1)]
 
     def _log_line(self, n: int, played: Played) -> LogLine:
+        known = self._lines.get((n, self.seat))
+        if known and known[0].step is played.step:
+            return known[1]
         told = self.tell(played)
         seat = str(played.before.seat_of(played.move))
-        return {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
+        line: LogLine = {"n": n, "seat": seat, "text": told.line, "effect": told.effect, "say": told.say}
+        self._lines[n, self.seat] = played, line
+        return line
 
     def _own_move(self) -> int:
         """Where the last move of the seat that looks stands among those played; 0 if it made none."""
@@ -349,7 +365,7 @@ class Desk(ABC):
 
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
-        scene.legal, scene.buttons, scene.tray = (), (), None
+        scene.only_look()
         return scene
 
     def show(self, steps: Sequence[Played]) -> None:

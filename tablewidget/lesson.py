@@ -122,7 +122,7 @@ class Lesson:
     def play(
         self, seed: int, options: str | Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]
     ) -> Table:
-        """A whole game against simple opponents, who see only their own cards. Seat A begins.
+        """A whole game against simple opponents, who see only their own cards. Seat A begins, if no option says who.
 
         `options` are words, or the line that a switchboard gave. `seats` says how many play, in games where that can be
         chosen.
@@ -132,7 +132,10 @@ class Lesson:
         with self._in_its_language():
             if chosen and "seats" not in signature(game.deal).parameters:
                 raise no_option(f"seats={seats}", game.CHOICES)
-            first = game.deal(seed=seed, first="A", options=options, **chosen)
+            try:
+                first = game.deal(seed=seed, first="A", options=options, **chosen)
+            except CardlabError:  # an option says who begins, or is none: then this says so
+                first = game.deal(seed=seed, options=options, **chosen)
         return Table(self._match(first, "A"), self.lang, **looks)
 
     def _match(self, position: Any, seat: Seat, scripts: Mapping[Seat, Sequence[str]] | None = None) -> Match:

@@ -46,7 +46,7 @@ class PuzzleDesk(Desk):
         scene = puzzle.rules.scene(shown, puzzle.seat, self.lang)
         scene.example = self.run.example
         if self._refuted is not None or self.solved:
-            scene.legal, scene.buttons, scene.tray = (), (), None
+            scene.only_look()
         if prompt := self._prompt():
             scene.words = scene.words.replace(scene.prompt, prompt, 1)
             scene.prompt = prompt
@@ -115,7 +115,7 @@ class PuzzleDesk(Desk):
 
     def refusal(self, text: str) -> Refusal | None:
         refusal: Refusal | None = self.position.why_not(text)
-        return refusal
+        return None if refusal is None else self.run.discreet(refusal)
 
     # -- what is done --------------------------------------------------------------------------------------------
 

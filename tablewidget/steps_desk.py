@@ -10,7 +10,7 @@ import engine
 from engine import games
 from engine.match import Played
 from engine.position import Lang, Refusal, Seat
-from engine.scene import Scene
+from engine.scene import Gesture, Scene
 from tablewidget import motion
 from tablewidget.desk import Desk, Refused
 from tablewidget.protocol import LogLine, Status
@@ -76,7 +76,7 @@ class StepsDesk(Desk):
     def scene_of(self, step: WorkedStep) -> Scene:
         """The scene of one step: its sentence is the prompt, and there is nothing to be done in it."""
         scene = games.game_of(step.position).scene(step.position, self._seat, self.lang)
-        scene.legal, scene.buttons, scene.tray = (), (), None
+        scene.only_look()
         # What the game would ask for is not to be done here: the words too say what is to be seen instead.
         scene.words = scene.words.replace(scene.prompt, self._ear.spoken(step.text[self.lang]))
         scene.prompt, scene.example = step.text[self.lang], ""
@@ -118,6 +118,9 @@ class StepsDesk(Desk):
         raise Refused(self.line("refused", "walk-only"))
 
     def refusal(self, text: str) -> Refusal | None:
+        raise Refused(self.line("refused", "walk-only"))
+
+    def _text_of(self, gesture: Gesture) -> str:
         raise Refused(self.line("refused", "walk-only"))
 
     def undo(self) -> None:

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from engine import picture, rulebook
+from engine.games import Doubting
 from engine.position import LANGS, CardlabError, Spoken, Undetermined
 from engine.puzzles import solve
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError, Wrong
@@ -54,6 +55,8 @@ def _check_rules(puzzle: Puzzle) -> None:
 def _check_position(puzzle: Puzzle) -> None:
     if not puzzle.partial and not puzzle.rules.is_whole(puzzle.position):
         raise PuzzleError("position", "not-whole")
+    if isinstance(puzzle.rules, Doubting) and (doubt := puzzle.rules.doubt(puzzle.position, puzzle.partial)):
+        raise PuzzleError("position", "impossible", reason=doubt)
     if puzzle.task in ("move", "line", "all") and puzzle.position.to_act != puzzle.seat:
         raise PuzzleError("seat", "not-to-act", seat=puzzle.seat)
 
@@ -103,8 +106,7 @@ def _right(puzzle: Puzzle) -> frozenset[Answer]:
 def _check_answers(puzzle: Puzzle, right: frozenset[Answer]) -> None:
     listed = frozenset(puzzle.answers)
     for answer in puzzle.answers:
-        if puzzle.criterion is None or puzzle.task == "line" or answer not in right:
-            _check_playable(puzzle, answer)
+        _check_playable(puzzle, answer)
         if answer not in right:
             raise PuzzleError("answers", "not-right", answer=_shown(answer))
     if missing := sorted(right - listed, key=str):
@@ -122,6 +124,8 @@ def _check_playable(puzzle: Puzzle, answer: Answer) -> None:
             move = attempt.end.parse_move(text)
             mine = attempt.end.seat_of(move) in (puzzle.seat, None)  # None: the game is over, which the step says
             tried = attempt.then(move, attempt.end.step(move)) if mine else None
+        except Undetermined as error:  # all fillings agree, but the table cannot show what comes of it
+            raise PuzzleError("position", "undetermined", reason=error) from error
         except CardlabError as error:
             raise PuzzleError("answers", "illegal-answer", answer=_shown(answer), reason=error) from error
         if tried is None:
@@ -153,7 +157,7 @@ def _check_wrong(puzzle: Puzzle, wrong: Wrong, right: frozenset[Answer], field: 
     except CardlabError as error:
         raise PuzzleError(f"{field}.move", "wrong-illegal", answer=_shown(wrong.answer), reason=error) from error
     firsts = {answer if isinstance(answer, str) else answer[0] for answer in right if not isinstance(answer, int)}
-    if any(puzzle.position.same(move, answer) for answer in firsts):
+    if any(solve.same(puzzle.position, move, answer) for answer in firsts):
         raise PuzzleError(f"{field}.move", "wrong-is-right", answer=_shown(wrong.answer))
     for reply in wrong.reply:
         try:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
-from typing import Final, Literal, SupportsIndex
+from typing import Any, Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
+from engine.games import Gesturing
 from engine.goals import Attempt
 from engine.phrases import Phrases
-from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Move, Refusal, Spoken, Undetermined
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
-from engine.scene import Gesture
+from engine.scene import Entry, Gesture, Scene, Slot, Zone
 from engine.told import Told
 from engine.wording import Sentence
 
@@ -100,6 +101,8 @@ class PuzzleRun:
         try:
             move = attempt.end.parse_move(text)
             step = attempt.end.step(move)
+        except Undetermined as error:
+            return self._unseen(attempt.end, text, error)
         except CardlabError as error:
             return self._refused(error)
         tried = attempt.then(move, step)
@@ -124,7 +127,7 @@ class PuzzleRun:
         own = [(before, move) for before, move in played if before.seat_of(move) == tried.seat]
         if not own or len(own) > len(line):
             return False
-        return all(before.same(move, text) for (before, move), text in zip(own, line, strict=False))
+        return all(solve.same(before, move, text) for (before, move), text in zip(own, line, strict=False))
 
     def _refuted(self, attempt: Attempt, tried: Attempt, text: str) -> Verdict:
         """A legal move that is not the answer, with the reply that shows why where the puzzle has one."""
@@ -147,7 +150,7 @@ class PuzzleRun:
             if wrong.answer == answer:
                 return wrong
             if isinstance(answer, str) and isinstance(wrong.answer, str) and self.puzzle.task != "choice":
-                if self.puzzle.position.same(wrong.answer, answer):
+                if solve.same(self.puzzle.position, wrong.answer, answer):
                     return wrong
         return None
 
@@ -180,9 +183,11 @@ class PuzzleRun:
             try:
                 move = p.parse_move(text)
                 p.step(move)
+            except Undetermined as error:
+                return self._unseen(p, text, error)
             except CardlabError as error:
                 return self._refused(error)
-            right = [a for a in self.puzzle.answers if isinstance(a, str) and p.same(move, a)]
+            right = [a for a in self.puzzle.answers if isinstance(a, str) and solve.same(p, move, a)]
             if not right:
                 return self._not_right(str(move), "one-is-not", move=Spoken(str(move)))
             found.update(right)
@@ -249,10 +254,20 @@ class PuzzleRun:
 
     def _refused(self, error: CardlabError) -> Verdict:
         """An illegal move gets its reason; a text that is no move cannot be read."""
+        if isinstance(error, IllegalMove):
+            error = IllegalMove(self.discreet(error.refusal))
         kind: VerdictKind = "unreadable" if error.rule == "syntax" else "illegal"
         rule = error.refusal.rule if isinstance(error, IllegalMove) and kind == "illegal" else ""
         ear = self._said(kind, error.text(self.lang, aloud=True))
         return Verdict(kind, self._eye(kind), error.text(self.lang), ear, rule)
+
+    def _unseen(self, position: Any, text: str, doubt: Undetermined) -> Verdict:
+        """A move of which nobody can see what comes. It is no answer: those can be played."""
+        try:
+            legal = position.why_not(text) is None
+        except Undetermined:
+            legal = False
+        return self._verdict("wrong", "legal-not-answer") if legal else self._refused(doubt)
 
     def _teller(self, before: Attempt, after: Attempt) -> Told:
         return self.puzzle.rules.tell(before.end, after.moves[-1], after.steps[-1], self.puzzle.seat, self.lang)
@@ -265,10 +280,25 @@ class PuzzleRun:
     def example(self) -> str:
         """A move to show how one is written: of this position where one does not give the answer away."""
         p = self.puzzle.position
-        first = [a[0] if isinstance(a, tuple) else a for a in self.puzzle.answers]
-        given = [text for text in first if isinstance(text, str) and self.puzzle.task != "choice"]
-        harmless = (str(move) for move in p.legal_moves() if not any(p.same(move, text) for text in given))
+        harmless = (str(move) for move in p.legal_moves() if not self._tells(move))
         return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
+
+    def discreet(self, refusal: Refusal) -> Refusal:
+        """The refusal; if its example of how a move is written is the answer, with another example."""
+        example = refusal.facts.get("example")
+        if example is None or not self._tells(str(example)):
+            return refusal
+        return Refusal(refusal.rule, refusal.case, {**refusal.facts, "example": Spoken(self.example)})
+
+    def _tells(self, move: Move | str) -> bool:
+        """Whether to show this move would be to give away the answer."""
+        if self.puzzle.task in ("number", "choice"):
+            return False
+        first = [a[0] if isinstance(a, tuple) else str(a) for a in self.puzzle.answers]
+        try:
+            return any(solve.same(self.puzzle.position, move, text) for text in first)
+        except CardlabError:
+            return False
 
     # -- hints ---------------------------------------------------------------------------------------------------
 
@@ -277,7 +307,7 @@ class PuzzleRun:
         """The ladder: rule, card, target, solution; a question has the first and the last, and what its author adds."""
         asked = self.puzzle.task in ("number", "choice", "all")
         steps = [step for step in HINTS if step in self.puzzle.hints or not (asked and step in ("card", "target"))]
-        return tuple(self._hint(step, asked) for step in steps)
+        return tuple(hint for hint in (self._hint(step, asked) for step in steps) if hint.text)
 
     def _hint(self, step: str, asked: bool) -> Hint:
         label = self._eye("hint-label-look" if asked and step in ("card", "target") else f"hint-label-{step}")
@@ -295,27 +325,63 @@ class PuzzleRun:
         answer = self.puzzle.answers[0]
         if step == "solution":
             return self._solution(answer), ()
-        first = answer[0] if isinstance(answer, tuple) else str(answer)
+        return self._pointed(step, answer[0] if isinstance(answer, tuple) else str(answer))
+
+    def _pointed(self, step: str, move: str) -> tuple[str, tuple[str, ...]]:
+        """What the move begins with (`card`) or where it goes (`target`); empty where the table does not show it."""
         scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
-        gesture = next((entry.gesture for entry in scene.legal if entry.text == first), Gesture())
+        gesture = self._gesture(scene, move)
+        if gesture is None:
+            return "", ()
         places = {slot.id: (slot, zone) for zone in scene.zones for slot in zone.slots}
         picked = tuple(slot for group in gesture.groups for slot in group)
         if step == "card":
             if not picked:
                 return self._eye("hint-no-card"), ()
-            return self._eye("hint-card", card=Card(places[picked[0]][0].face)), picked
+            slot, zone = places[picked[0]]
+            held = zone.kind == "fan" and zone.owner == self.puzzle.seat
+            place = {} if held else {"place": Spoken(zone.label)}
+            return self._eye("hint-card" if held else "hint-card-place", card=Card(slot.face), **place), picked
+        tray = scene.tray
+        drop = tray.zone if tray and gesture.drop == tray.lay else gesture.drop
+        gaps = [gap for zone in scene.zones for gap in zone.gaps if gap.id == drop]
+        if gaps:  # it is drawn only while a card is picked: there is nothing to point at
+            return self._eye("hint-target-gap", place=Spoken(gaps[0].name)), ()
+        text = self._target(scene, places, drop)
+        return text, (drop,) if text else ()
+
+    def _target(self, scene: Scene, places: Mapping[str, tuple[Slot, Zone]], drop: str) -> str:
+        """The question what becomes of a move to this slot, zone or button; empty if the scene has none such."""
+        say = self._eye
         for button in scene.buttons:
-            if gesture.drop == button.drop or (not gesture.drop and button.move == first):
-                return self._eye("hint-target-button", place=Spoken(button.name)), (button.drop,)
-        if gesture.drop in places:
-            slot, zone = places[gesture.drop]
+            if button.drop == drop:
+                return say("hint-target-button", place=Spoken(button.name))
+        if drop in places:
+            slot, zone = places[drop]
+            card = Card(slot.face)
             if zone.kind == "pile":
-                return self._eye("hint-target-pile", card=Card(slot.face)), (gesture.drop,)
-            return self._eye("hint-target-card", place=Spoken(zone.label), card=Card(slot.face)), (gesture.drop,)
+                return say("hint-target-pile", card=card)
+            return say("hint-target-card", place=Spoken(zone.label), card=card)
+        if any(group.kind == "trick" and drop in group.zones for group in scene.groups):
+            return say("hint-target-trick")
         for zone in scene.zones:
-            if zone.id == gesture.drop:
-                return self._eye("hint-target-zone", place=Spoken(zone.label)), (gesture.drop,)
-        return self._eye("hint-no-card"), ()
+            if zone.id == drop:
+                laid = zone.kind == "meld" and zone.slots
+                return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
+        return ""
+
+    def _gesture(self, scene: Scene, text: str) -> Gesture | None:
+        """What is done at the table to make this move, listed or not; of several ways the one that picks most.
+
+        None where the table knows none.
+        """
+        entries: Iterable[Entry] = scene.legal
+        if isinstance(self.puzzle.rules, Gesturing) and all(entry.text != text for entry in entries):
+            p = self.puzzle.position
+            entries = self.puzzle.rules.entries(p, p.parse_move(text))
+        made = [entry.gesture for entry in entries if entry.text == text]
+        made += [Gesture((), button.drop) for button in scene.buttons if button.move == text]
+        return max(made, key=lambda gesture: sum(map(len, gesture.groups)), default=None)
 
     def _solution(self, answer: Answer) -> str:
         say = self._eye
@@ -333,7 +399,10 @@ class PuzzleRun:
             case "move":
                 attempt = solve.begin(self.puzzle)
                 move = attempt.end.parse_move(str(answer))
-                effect = self._teller(attempt, attempt.then(move, attempt.end.step(move))).effect
+                try:
+                    effect = self._teller(attempt, attempt.then(move, attempt.end.step(move))).effect
+                except Undetermined:
+                    effect = ""
                 if not effect:
                     return say("hint-solution-move", move=Spoken(str(answer)))
                 return say("hint-solution-effect", move=Spoken(str(answer)), effect=Sentence(effect))

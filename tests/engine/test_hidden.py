@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine import games
-from engine.cards import UNKNOWN
+from engine.cards import KRASS, UNKNOWN, Card
+from engine.hidden import named
 from engine.position import CardlabError
 from tests.conformance.checks import sayable
 
@@ -49,6 +50,16 @@ def test_what_cannot_be_named_is_explained(game: str, seat: Any, face: Any, case
         seen(game).with_card(seat, face)
     assert caught.value.case == case
     sayable(caught.value)
+
+
+@pytest.mark.parametrize("at", [0, -1, 99, True, 1.0, "1", [1]])
+def test_a_place_where_no_hidden_card_lies_is_explained(at: Any) -> None:
+    hand = (Card("7"), UNKNOWN, UNKNOWN)
+    with pytest.raises(CardlabError) as caught:
+        named(KRASS, "AB", (hand, hand), "A", "9", lambda: KRASS.cards, at)
+    assert caught.value.case == "not-hidden"
+    sayable(caught.value)
+    assert named(KRASS, "AB", (hand, hand), "A", "9", lambda: KRASS.cards, 3)[0] == (Card("7"), UNKNOWN, Card("9"))
 
 
 @pytest.mark.parametrize("game", games.names())

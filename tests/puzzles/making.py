@@ -20,6 +20,29 @@ deck A: 44*??
 deck B: 45*??
 turn: A"""
 
+#: A table of Krass Kariert at which B may be stuck after A's move, that is, by a card which is not in sight.
+HIDDEN = """krass
+hand A: 7 7 4
+hand B: ??
+hand C: 4*??
+reserve A: 3 11
+reserve B: -
+reserve C: 10
+tokens: A 2, B 2, C 2
+pile: 18*??
+discard: {gone} {rest}*??
+turn: A
+dealer: A
+round: 2"""
+
+
+def hidden(answer: str, accept: str, gone: str = "X X STOP STOP PEN PEN", task: str = "move") -> dict[str, Any]:
+    """A puzzle at that table, with these cards among the discards."""
+    position = HIDDEN.format(gone=gone, rest=25 - len(gone.split()))
+    changes = {"position": position, "accept": accept, "answers": [answer], "wrong": [], "teaches": ["krass.stuck"]}
+    return changes | {"task": task}
+
+
 TEXTS = {"ko": "한 수로 A2를 판매하세요.", "en": "Sell A2 with one move."}
 
 #: A puzzle that is proved. `LINE`, `ALL`, `NUMBER` and `CHOICE` are changes to it.

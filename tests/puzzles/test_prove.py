@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.position import LANGS
 from engine.puzzles import PuzzleError, faults, parse, prove
 from engine.scene import Scene
-from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, puzzle, text
+from tests.puzzles.making import ALL, CHOICE, LINE, MOVE, NUMBER, POSITION, TASKS, hidden, puzzle, text
 from tests.puzzles.test_files import assert_one_sentence
 
 
@@ -193,6 +193,92 @@ def test_hidden_cards_that_matter(change: dict[str, Any], case: str) -> None:
     found = faults([puzzle(change)], "mine.toml")
     assert [error.case for error in found] == [case]
     assert_one_sentence(found[0], "mine.toml, king-01, ")
+
+
+@pytest.mark.parametrize("task", ["move", "all"])
+def test_an_answer_of_which_nobody_can_see_what_comes_is_none(task: str) -> None:
+    prove(puzzle(hidden("play 1-2: 7 7", "sorts(pair)", task=task)))  # one card beats no pair: B is stuck
+    found = faults([puzzle(hidden("play 1-2: 7 7", "sorts(pair)", gone="X", task=task))], "mine.toml")
+    assert [error.case for error in found] == ["undetermined"]
+    assert_one_sentence(found[0], "mine.toml, king-01, ")
+
+
+def test_hidden_cards_matter_by_their_places_where_moves_name_places() -> None:
+    # Of the cards 1, 1 and 9 that B must hold, it can play the 1s together, unless the 9 stands between them.
+    number = [" ".join([str(n)] * 4) for n in range(2, 13) if n not in (3, 9)]
+    position = f"""krass
+hand A: 12 3
+hand B: 3*??
+hand C: -
+reserve A: -
+reserve B: -
+reserve C: -
+tokens: A 2, B 2, C 2
+pile: -
+discard: {" ".join(number)[:-3]} 1 1 3 3 3 9 9 9 X X STOP STOP PEN PEN
+turn: A
+dealer: C
+round: 1"""
+    stuck = NUMBER | {"position": position, "accept": "payers(play 1: 12)", "answers": [0], "wrong": []}
+    found = faults([puzzle(stuck | {"teaches": ["krass.stuck"]})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"]
+
+
+#: The pile brings 9♠, and so might the stock, of whose cards one is the other 9♠.
+NEXT: dict[str, Any] = {
+    "position": """canasta
+hand A: K♦ 4♠ 8♥ 5♥ 10♣
+hand B: 11*??
+hand C: 8*??
+hand D: 11*??
+melds AC: J♠ J♥ J♥ J♣ ☆=J
+melds BD: -
+red AC: -
+red BD: -
+pile: 9♠ 8♦ 6♣ 4♥ 9♦ J♣
+stock: 62*??
+scores: AC 600, BD 560
+concealed: B D
+dealer: C
+deal: 4
+turn: A draw""",
+    "accept": "keeps(9♠) and takes()",
+    "answers": ["take"],
+    "wrong": [],
+    "teaches": ["canasta.take-rest"],
+}
+
+
+def test_every_card_that_may_be_drawn_is_tried() -> None:
+    prove(puzzle(NEXT))
+    prove(puzzle(NUMBER | NEXT | {"accept": "hand(draw)", "answers": [6]}))
+    found = faults([puzzle(NEXT | {"accept": "keeps(9♠)"})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"]
+    # The second red 3 of a draw is one of the cards that may come, and so is the stock's last one.
+    last = NEXT["position"].replace("stock: 62*??", "stock: ??").replace("hand D: 11*??", "hand D: 72*??")
+    found = faults([puzzle(NUMBER | NEXT | {"position": last, "accept": "hand(draw)", "answers": [6]})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"], "a red 3 is not kept"
+
+
+@pytest.mark.parametrize(
+    ("lines", "case"),
+    [
+        ({"concealed: B D": "concealed: B"}, "concealed-missing"),
+        ({"concealed: B D\n": ""}, "concealed-both"),
+        ({"concealed: B D": "concealed: A C"}, "concealed-both"),
+        ({"concealed: B D": "concealed: B C D"}, "concealed-few"),
+        ({"concealed: B D": "concealed: A B D"}, "concealed-few"),
+    ],
+)
+def test_who_has_melded_nothing_must_fit_the_melds(lines: dict[str, str], case: str) -> None:
+    position = NEXT["position"]
+    for old, new in lines.items():
+        position = position.replace(old, new)
+    found = faults([puzzle(NEXT | {"position": position})], "mine.toml")
+    assert [error.case for error in found] == ["impossible"]
+    assert found[0].facts["reason"].case == case  # type: ignore[union-attr]
+    if case == "concealed-few":
+        prove(puzzle(NEXT | {"position": position, "partial": True}))
 
 
 def test_what_the_seat_cannot_see_must_not_decide() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.position import LANGS, Lang
 from engine.puzzles import PuzzleRun, Verdict, solve
-from tests.puzzles.making import ALL, CHOICE, LINE, NUMBER, TASKS, puzzle
+from tests.puzzles.making import ALL, CHOICE, LINE, NUMBER, TASKS, hidden, puzzle
 
 HEADS = {
     "right": {"ko": "맞았어요!", "en": "Right!"},
@@ -286,6 +286,18 @@ def test_a_question_is_explained_by_its_solution_once_it_is_answered() -> None:
     assert str(check(24, NUMBER | hints, "en")) == "Right! 6 and 18."
 
 
+@pytest.mark.parametrize("task", ["move", "all"])
+def test_a_move_of_which_nobody_can_see_what_comes_is_legal_and_not_the_answer(task: str) -> None:
+    change = hidden("play 1-2: 7 7", "sorts(pair)", task=task)
+    assert check("play 1-2: 7 7", change).kind == "right"
+    assert str(check("play 1: 7", change)) == "답은 아니에요. 규칙에는 맞는 수예요."
+    assert str(check("play 2: 7", change, "en")) == "Not the answer. The move is legal."
+    assert check("play 1: 8", change).rule == "not-in-hand"
+    run = PuzzleRun(puzzle(hidden("play 1-2: 7 7", "sorts(pair)", gone="X", task=task)))
+    assert run.hints[-1].text, "also where nothing is proved"
+    assert run.example
+
+
 # -- hints -------------------------------------------------------------------------------------------------------
 
 
@@ -327,7 +339,62 @@ def test_hints_for_a_place_a_button_and_a_line() -> None:
     ]
     assert ladder(LINE)[3] == ("풀이", "Q♥@A1.2, 8♣@A1, 이 순서로 두면 돼요.")
     given_up = {"answers": ["resign A"], "wrong": [], "accept": "loses()"}
-    assert PuzzleRun(puzzle(given_up)).hints[2].slots == ()
+    assert [label for label, _ in ladder(given_up)] == ["규칙", "풀이"], "the table shows neither card nor place of it"
+
+
+KRASS = """krass
+hand A: 3 {hand} 9
+hand B: 6*??
+hand C: 5*??
+reserve A: 7 10
+reserve B: 1
+reserve C: -
+tokens: A 2, B 2, C 2
+pile: 10*??
+trick: {trick}
+turn: A
+dealer: C
+round: 1"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer", "card", "target", "slots"),
+    [
+        (
+            {"trick": "B 4 4"}, "take 2 at 1",
+            ("‘내 예비 카드’ 자리에서 10을 보세요.", "Look at 10 under “Your reserve”."),
+            ("1번 자리, 3과 7 사이에 끼워 넣으면 어떻게 될까요?", "What happens at place 1, between 3 and 7?"),
+            ("reserve:A.2", ""),
+        ),
+        (
+            {"trick": "B 4 | C PEN | A 12\ndrawn: 8\ndrawing: A 1"}, "insert 2",
+            ("‘뽑은 카드’ 자리에서 8을 보세요.", "Look at 8 under “Drawn”."),
+            ("2번 자리, 7과 9 사이에 끼워 넣으면 어떻게 될까요?", "What happens at place 2, between 7 and 9?"),
+            ("drawn:A.1", ""),
+        ),
+        (
+            {"trick": "B 4"}, "play 2: 7",
+            ("손패의 7을 보세요.", "Look at 7 in your hand."),
+            ("이번 턴에 내면 어떻게 될까요?", "What happens if it is played to this trick?"),
+            ("hand:A.2", "trick:A"),
+        ),
+        (
+            {"trick": "B 4", "hand": "STOP"}, "stop 2",
+            ("손패의 중단 카드를 보세요.", "Look at the STOP card in your hand."),
+            ("이번 턴에 내면 어떻게 될까요?", "What happens if it is played to this trick?"),
+            ("hand:A.2", "trick:A"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_hint_says_where_its_card_lies_and_where_it_may_go(
+    lines: dict[str, str], answer: str, card: tuple[str, str], target: tuple[str, str], slots: tuple[str, str]
+) -> None:
+    position = KRASS.format(**({"hand": "7"} | lines))
+    asked = {"position": position, "answers": [answer], "accept": "empty()", "teaches": ["krass.reserve"], "wrong": []}
+    for n, lang in enumerate(LANGS):
+        hints = PuzzleRun(puzzle(asked), lang).hints
+        assert [hint.text for hint in hints[1:3]] == [card[n], target[n]]
+        assert [*hints[1].slots, *hints[2].slots] == [slot for slot in slots if slot], "a gap is not drawn yet"
 
 
 def test_a_question_has_fewer_steps_unless_its_author_adds_some() -> None:

@@ -111,6 +111,17 @@ def test_the_log_shows_the_table_of_that_moment(desk: MatchDesk) -> None:
     assert ask(desk, "look", at=None)["scene"] == after
 
 
+def test_each_move_is_told_once_for_the_log(desk: MatchDesk, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(4):
+        ask(desk, "move", text=str(match.position.legal_moves()[0]))
+    with monkeypatch.context() as never:
+        never.setattr(desk, "tell", None)
+        assert len(desk.state()["log"]) == len(match.steps)
+    ask(desk, "undo")
+    ask(desk, "move", text=str(match.position.legal_moves()[1]))
+    assert [line["text"] for line in desk.state()["log"]] == [str(played.move) for played in match.steps]
+
+
 def test_looking_back_ends_with_the_next_move(desk: MatchDesk) -> None:
     ask(desk, "move", text="K♠@A1.2")
     ask(desk, "look", at=1)
@@ -148,6 +159,11 @@ def test_a_rule_is_opened_and_closed(desk: MatchDesk) -> None:
         {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [[7]], "drop": "x"}},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["a"] * 999], "drop": "x"}},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "check", "text": "1"},
+        # Half a pair of surrogates cannot be sent back.
+        {"v": VERSION, "id": "\ud800", "seq": 0, "kind": "undo"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "move", "text": "\ud800"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "rule", "slug": "\udfff"},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "why", "gesture": {"groups": [["\ud83d"]], "drop": "x"}},
     ],
 )
 def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, message: object) -> None:
@@ -156,6 +172,7 @@ def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, m
     assert state["scene"] == scene
     assert state["status"]["tone"] == "refused"
     assert state["status"]["text"] == "알 수 없는 요청이라 아무것도 바꾸지 않았어요."
+    assert json.dumps(state, ensure_ascii=False).encode()
     assert match.steps == ()
 
 
@@ -382,3 +399,21 @@ def test_nothing_is_held_back_in_a_moment_that_is_looked_at() -> None:
     assert ask(desk, "move", text="draw")["scene"]["tray"]
     assert ask(desk, "look", at=1)["scene"]["tray"] is None
     assert ask(desk, "look")["scene"]["tray"]
+
+
+def test_no_answer_changes_when_hidden_cards_do() -> None:
+    """Tries of every kind, and a legal take at last: two deals that the seat cannot tell apart answer the same."""
+    nines, aces = ["hand:A.1", "hand:A.2"], ["hand:A.3", "hand:A.4", "hand:A.6"]
+    answers = []
+    for seed in range(3):
+        match = Match(HELD.seen_by("A").filled(Random(seed)), "A", {seat: canasta.Bot() for seat in "BCD"})
+        desk = MatchDesk(match, "en", autopass=False)
+        heard = [{**desk.state()}]
+        for kind in ("why", "gesture", "hold"):
+            for groups, drop in (([nines], "take"), ([["hand:B.1"]], "pile.2"), ([["hand:A.1"]], "meld:BD-4")):
+                heard.append(ask(desk, kind, gesture={"groups": groups, "drop": drop}))
+        heard += [ask(desk, "why", text=f"discard {face}") for face in ("Q♠", "4♣", "??")]
+        heard.append(ask(desk, "gesture", gesture={"groups": [nines, aces], "drop": "take"}))
+        assert [str(played.move) for played in match.steps] == ["take 9♥ 9♦ + A♠ A♦ 2♣=A"]
+        answers.append(heard)
+    assert answers[1:] == answers[:1] * 2

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine import games
+from engine.games.canasta import scene as canasta_scene
 from engine.position import LANGS, IllegalMove, Lang
 from tablewidget import open_lesson
 from tablewidget.steps import Steps
@@ -101,6 +102,24 @@ def test_nothing_can_be_played_in_a_step() -> None:
     for kind in ("move", "why"):
         assert send(table, kind, text="K♠@A1.2")["status"]["text"] == "No card can be played here. Press “Next step”."
     assert table.position == read_steps(TABLES)[0].position
+
+
+def test_a_card_dropped_in_a_step_is_answered_the_same() -> None:
+    gesture = {"groups": [["hand:A.1"]], "drop": "hand:B", "choices": []}
+    assert send(steps(), "gesture", gesture=gesture)["status"]["text"].startswith("No card can be played here.")
+
+
+def test_there_is_no_place_for_something_new_where_nothing_can_be_laid_down() -> None:
+    lesson = open_lesson("04-canasta", lang="en")
+    live = canasta_scene(lesson.position("first-meld"), "A", "en")
+    assert any(zone.open for zone in live.zones)
+    for table in (lesson.steps("first-meld"), lesson.steps("meld")):
+        while table.state["can"]["redo"]:
+            scene = table.state["scene"]
+            zones = {zone["id"] for zone in scene["zones"]}
+            assert not any(zone["open"] for zone in scene["zones"])
+            assert zones >= {zone for group in scene["groups"] for zone in group["zones"]}
+            send(table, "redo")
 
 
 def test_the_buttons_say_what_they_do() -> None:

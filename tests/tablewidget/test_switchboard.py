@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import caravan, onecard, rulebook
+from engine import caravan, games, onecard, rulebook
 from engine.position import CardlabError, NotationError
 from tablewidget import Switchboard, open_lesson
 
@@ -53,6 +53,29 @@ def test_a_kept_line_can_be_laid_down_again() -> None:
     lesson = open_lesson("01-caravan", lang="en")
     assert lesson.play(seed=1, options=line).position.variants.on() == form.options
     assert kept(lesson.rules(line)) == line
+
+
+LESSONS = {"caravan": "01-caravan", "onecard": "02-onecard", "krass": "03-krass", "canasta": "04-canasta"}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_whatever_can_be_chosen_can_be_played(game: str) -> None:
+    lesson = open_lesson(LESSONS[game], lang="en")
+    seats = 5 if game == "krass" else None  # who deals may be any of five
+    for name, values in games.load(game).CHOICES.items():
+        for value in values[1:]:
+            word = name if value is True else f"{name}={value}"
+            assert lesson.play(seed=1, options=word, seats=seats).position.to_act == "A", word
+
+
+@pytest.mark.rule("krass.dealer")
+def test_an_option_may_say_who_begins() -> None:
+    lesson = open_lesson("03-krass", lang="en")
+    assert lesson.play(seed=1).match.start.to_act == "A"
+    assert lesson.play(seed=1, options="dealer=B").match.start.to_act == "C"
+    with pytest.raises(CardlabError) as caught:
+        lesson.play(seed=1, options="dealer=E")
+    assert "dealer=E" in str(caught.value)
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:

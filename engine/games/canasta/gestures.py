@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import UNKNOWN, Card
-from engine.games.canasta.groups import EMPTY, STANDS_FOR, Group, Hand, group_of
+from engine.games.canasta.groups import EMPTY, Group, Hand, group_of
 from engine.games.canasta.moves import (
+    AT,
     DISCARD,
     DRAW,
     END,
+    SEATS,
     TEAM,
     TEAMS,
     CanastaMove,
@@ -23,6 +25,7 @@ from engine.games.canasta.moves import (
 )
 from engine.games.canasta.points import JOKERS, WILD
 from engine.games.canasta.turn import HAND_SLOTS
+from engine.position import IllegalMove, Rank, Refusal
 from engine.scene import Entry, Gesture
 
 if TYPE_CHECKING:
@@ -33,8 +36,6 @@ PILE: Final = "pile"
 #: The buttons: draw, take the pile, end the hand, lay down what is held back.
 TAKE: Final = "take"
 LAY: Final = "lay"
-#: What a wild card is taken to stand for where nothing says it: nothing that it can.
-NOTHING: Final = "2"
 
 
 def like(card: Card) -> str:
@@ -60,6 +61,9 @@ def gesture(p: CanastaPosition, done: Gesture) -> str | None:
 
     The pile is taken before the draw, where it is meant; later, and with a single card of another rank than that of its
     top card, a drop there discards. Of the groups of a take, the one with the top card's rank goes with it.
+
+    Raises:
+        IllegalMove: a rule forbids what no move says, such as laying off to the other team's meld.
     """
     zone = done.drop.partition(".")[0]
     if zone in (STOCK, "draw"):
@@ -68,7 +72,7 @@ def gesture(p: CanastaPosition, done: Gesture) -> str | None:
         return str(END)
     groups = [_cards(p, group) for group in done.groups]
     known = [group for group in groups if group is not None]
-    if p.turn is None or len(known) < len(groups):
+    if len(known) < len(groups):
         return None
     if zone in (TAKE, PILE) or (zone == LAY and p.phase == "draw"):
         return _on_pile(p, known, discards=zone == PILE)
@@ -78,25 +82,37 @@ def gesture(p: CanastaPosition, done: Gesture) -> str | None:
         return str(Meld(in_order([_group(cards) for cards in known])))
     word, _, place = zone.partition(":")
     team, _, rank = place.partition("-")
-    if word not in ("meld", "new") or team != TEAMS[p.team] or len(known) > 1:
+    if word not in ("meld", "new") or team not in TEAMS or len(known) > 1:
         return None
-    return _on_meld(p, known[0], rank)
+    return _on_meld(p, known[0], TEAMS.index(team), rank)
 
 
 def _cards(p: CanastaPosition, slots: Sequence[str]) -> Hand | None:
-    """The cards in these slots of the hand of the seat to act, each once; None where they are none, or not known."""
-    own = HAND_SLOTS[p.turn or "A"][: len(p.hand)]
+    """The cards in these slots of one hand, each once; None where they are none, or not known."""
+    seat = slots[0].partition(".")[0].removeprefix("hand:") if slots else "A"
+    hand = p.hands[AT[seat]] if seat in SEATS else ()
+    own = HAND_SLOTS[seat][: len(hand)] if hand else ()
     if len(set(slots)) < len(slots) or not set(slots) <= set(own):
         return None
-    cards = tuple(p.hand[own.index(slot)] for slot in slots)
+    cards = tuple(hand[own.index(slot)] for slot in slots)
     return None if UNKNOWN in cards else cards
 
 
-def _group(cards: Hand, rank: str = "", nothing: str = NOTHING) -> Group:
-    """The cards as a group; its wild cards stand for the rank, or else for that of its natural cards."""
-    naturals = [card for card in cards if card not in WILD]
-    stands = rank or ("" if naturals else nothing)
-    return group_of(naturals, [(card, stands) for card in cards if card in WILD])
+def _group(cards: Hand, rank: str = "") -> Group:
+    """The cards as a group; its wild cards stand for the rank, or else for that of its natural cards.
+
+    Raises:
+        IllegalMove: wild cards alone, and nothing says which rank they stand for.
+    """
+    group = _own_group(cards, rank)
+    if "" in group.ranks:
+        raise IllegalMove(Refusal("canasta.meld", "only-wild"))
+    return group
+
+
+def _own_group(cards: Hand, rank: str = "") -> Group:
+    """The cards that go with the pile's top card: wild cards alone stand for its rank unsaid."""
+    return group_of([card for card in cards if card not in WILD], [(card, rank) for card in cards if card in WILD])
 
 
 def _on_pile(p: CanastaPosition, groups: list[Hand], *, discards: bool) -> str | None:
@@ -110,18 +126,23 @@ def _on_pile(p: CanastaPosition, groups: list[Hand], *, discards: bool) -> str |
     more = [group for group in groups if group is not own]
     if not all(more):
         return None
-    mine = _group(own, nothing="") if own else EMPTY
+    mine = _own_group(own) if own else EMPTY
     return str(Take(mine, in_order([_group(cards) for cards in more])))
 
 
-def _on_meld(p: CanastaPosition, cards: Hand, rank: str) -> str | None:
-    """Cards laid on the meld of this rank, or where a new meld goes ("")."""
-    ranks = {card.rank for card in cards if card not in WILD}
-    if rank and rank not in STANDS_FOR | {"3"}:
+def _on_meld(p: CanastaPosition, cards: Hand, team: int, rank: str) -> str | None:
+    """Cards laid on a team's meld of this rank, or where a new meld goes ("")."""
+    meld = p.meld(team, rank) if rank else None
+    if rank and meld is None:
         return None
-    # Natural cards of another rank would join their own meld, which is not where they were laid.
-    if rank and ranks and rank not in ranks and any(p.meld(p.team, other) for other in ranks):
-        return None
+    if team != p.team:
+        if meld is None:
+            return None
+        raise IllegalMove(Refusal("canasta.one-meld-per-rank", "other-team", {"rank": Rank(rank)}))
+    # Cards of another rank would make a meld of their own, or join theirs, which is not where they were laid.
+    stray = next((card for card in cards if card not in WILD and card.rank != rank), None)
+    if meld and stray:
+        raise IllegalMove(Refusal("canasta.meld", "mixed", {"a": meld.naturals[0], "b": stray}))
     return str(Meld((_group(cards, rank),)))
 
 

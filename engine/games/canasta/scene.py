@@ -253,7 +253,7 @@ class _Drawing:
         p = self.p
         words = self.say("total", n=p.scores[team])
         badges = [Badge("count", self.eye("total", n=p.scores[team]), words)]
-        if not p.melds[team]:
+        if p.turn and not p.melds[team]:
             least = self.eye("no-meld", n=p.minimum(team))
             badges.append(Badge("count", least, self.say("no-meld", n=p.minimum(team))))
         return Together(

@@ -226,7 +226,9 @@ def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
             a += 1
         elif other > one:
             b += 1
-    if a + b < 3 and not (variants.quick_sale and (a == 2 or b == 2)):
+        elif not variants.quick_sale:
+            return None
+    if a + b < 3 and a != 2 and b != 2:
         return None
     return "A" if a > b else "B"
 

@@ -40,23 +40,23 @@ def deal(
         dealer: the seat that deals all rounds; A when left out.
 
     Raises:
-        CardlabError: a seed, option or seat that is none.
+        CardlabError: a seed, option or seat that is none, or a first seat that is not the dealer's left neighbour.
     """
     if type(seed) is not int:
         raise CardlabError("bad-seed", part=Spoken(seed))
     beside = {"seats": seats, "tokens": tokens, "dealer": dealer}
     try:
         chosen = _mapping(options) | {key: value for key, value in beside.items() if value is not None}
-        if first is not None and "dealer" not in chosen:
+        if first is not None:
             count = choices.read({key: value for key, value in chosen.items() if key == "seats"}).seats
             if first not in SEATS[:count]:
                 raise CardlabError("bad-seat", part=Spoken(first))
-            chosen["dealer"] = SEATS[(SEATS.index(first) - 1) % count]
+            chosen.setdefault("dealer", SEATS[(SEATS.index(first) - 1) % count])
         table = choices.read(chosen)
     except OptionError as error:
         raise no_option(str(error), choices.KNOWN) from error
     if first is not None and first != table.first:
-        raise CardlabError("bad-seat", part=Spoken(first))
+        raise CardlabError("other-first", part=Spoken(first), dealer=table.dealer, first=table.first)
     return _begin(table, of_seed(seed, 1, table.seats, table.dealer), Source(seed))
 
 

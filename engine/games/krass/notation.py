@@ -35,6 +35,7 @@ def read(text: str) -> KrassPosition:
     seats = _seats(lines)
     piles = {key: read_cards(lines[key], KRASS, DECK) for key in (*HANDS, *KEPT, "pile", "discard") if key in lines}
     reserves = tuple(_reserve(lines[f"reserve {seat}"], piles[f"reserve {seat}"]) for seat in seats)
+    trick = _trick(lines.get("trick"), seats)
     turn, result = _turn(lines, seats)
     p = KrassPosition(
         tuple(piles[f"hand {seat}"] for seat in seats),
@@ -42,11 +43,11 @@ def read(text: str) -> KrassPosition:
         _tokens(lines["tokens"], seats),
         piles["pile"],
         piles.get("discard", ()),
-        _trick(lines.get("trick"), seats),
+        trick,
         turn,
         _one_seat(lines["dealer"], seats),
         _round(lines["round"]),
-        _some_seats(lines.get("failed"), seats),
+        _failed(lines.get("failed"), seats, trick),
         _drawn(lines.get("drawn")),
         _drawing(lines.get("drawing"), turn),
         tuple(sorted(_some_seats(lines.get("paid"), seats))),
@@ -79,7 +80,7 @@ def _reserve(line: Line, cards: Hand) -> Hand:
 def _turn(lines: dict[str, Line], seats: tuple[Seat, ...]) -> tuple[Seat | None, Result | None]:
     """Who is to act; at the end of a round nobody, and somebody has paid or the game is over."""
     turn, result = lines["turn"], lines.get("result")
-    ended = result is not None or "paid" in lines
+    ended = result is not None or ("paid" in lines and lines["paid"].value != "-")
     if turn.value not in (*seats, "-") or (turn.value == "-") != ended:
         raise turn.error("bad-round-turn")
     if result is None:
@@ -142,6 +143,12 @@ def _some_seats(line: Line | None, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return names
 
 
+def _failed(line: Line | None, seats: tuple[Seat, ...], trick: tuple[Act, ...]) -> tuple[Seat, ...]:
+    """The seats that are stuck, in the order of failing: clockwise from the leader."""
+    failed = _some_seats(line, seats)
+    return tuple(sorted(failed, key=lambda seat: _place(seat, trick, len(seats)))) if trick else failed
+
+
 def _round(line: Line) -> int:
     number = read_number(line, line.value, MOST_ROUNDS)
     if not number:
@@ -200,12 +207,10 @@ def _check_trick(p: KrassPosition, lines: dict[str, Line]) -> None:
     """The seats act in turn, each combination is stronger than those before it, and who is to act can do so."""
     if p.trick:
         _check_acts(p.trick, p.seats, lines["trick"])
-    ended = p.turn is None or p.drawing > 0
-    if p.trick and not ended and (p.trick[-1].stops or not _comes_after(p)):
+    if p.trick and p.turn and not p.drawing and (p.trick[-1].stops or not _comes_after(p, p.turn, p.trick[-1].seat)):
         raise lines["turn"].error("trick-over")
     for seat in p.failed:
-        acted = any(act.seat == seat for act in p.trick)
-        if acted or not p.trick or seat == p.turn or not p.hands[AT[seat]] or p.reserves[AT[seat]]:
+        if not p.trick or not _can_have_failed(p, seat):
             raise lines["failed"].error("bad-failed", seat)
     if p.turn and not p.hand and not p.drawing:
         raise lines["turn"].error("no-cards-to-act")
@@ -214,7 +219,7 @@ def _check_trick(p: KrassPosition, lines: dict[str, Line]) -> None:
 
 
 def _check_acts(trick: tuple[Act, ...], seats: tuple[Seat, ...], line: Line) -> None:
-    places = [(AT[act.seat] - AT[trick[0].seat]) % len(seats) for act in trick]
+    places = [_place(act.seat, trick, len(seats)) for act in trick]
     if places != sorted(set(places)) or not trick[0].cards:
         raise line.error("bad-trick-order")
     power = 0
@@ -226,11 +231,21 @@ def _check_acts(trick: tuple[Act, ...], seats: tuple[Seat, ...], line: Line) -> 
             raise line.error("bad-trick-stop", str(act))
 
 
-def _comes_after(p: KrassPosition) -> bool:
-    """Whether the seat to act comes after all that acted, before the leader comes again."""
-    leader, count = AT[p.trick[0].seat], len(p.hands)
-    last = (AT[p.trick[-1].seat] - leader) % count
-    return (AT[p.turn or "A"] - leader) % count > last
+def _place(seat: Seat, trick: tuple[Act, ...], count: int) -> int:
+    """How many seats of so many come before this one in the trick."""
+    return (AT[seat] - AT[trick[0].seat]) % count
+
+
+def _comes_after(p: KrassPosition, seat: Seat, other: Seat) -> bool:
+    """Whether the seat has its turn in this trick after the other."""
+    return _place(seat, p.trick, len(p.hands)) > _place(other, p.trick, len(p.hands))
+
+
+def _can_have_failed(p: KrassPosition, seat: Seat) -> bool:
+    """Whether the seat has done nothing, though it holds cards and its turn has come (`krass.stuck`)."""
+    if any(act.seat == seat for act in p.trick) or not p.hands[AT[seat]] or p.reserves[AT[seat]]:
+        return False
+    return p.turn is None or _comes_after(p, p.turn, seat)
 
 
 def _check_drawing(p: KrassPosition, lines: dict[str, Line]) -> None:

@@ -54,11 +54,11 @@ def read(options: Iterable[str] | Mapping[str, Any], allowed: Iterable[str] = tu
 
 
 def pairs(words: Iterable[str]) -> dict[str, Any]:
-    """The names and values that the words mean. Raises OptionError for one that comes twice."""
+    """The names and values that the words mean. Raises OptionError for one that has no value or comes twice."""
     found: dict[str, Any] = {}
     for word in words:
-        name, _, value = word.partition("=")
-        if name in found:
+        name, equals, value = word.partition("=")
+        if name in found or not equals:
             raise OptionError(word)
         found[name] = int(value) if value.isascii() and value.isdecimal() and len(value) == 1 else value
     return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine import rulebook
 from engine.games.krass import rules
 from engine.phrases import Phrases
-from engine.position import Lang, Seat
+from engine.position import Fact, Lang, Seat
 
 if TYPE_CHECKING:
     from engine.games.krass.position import KrassPosition
@@ -33,18 +33,17 @@ def outcome(p: KrassPosition, seat: Seat | None, lang: Lang) -> str:
     result = p.result
     assert result is not None
     say = Phrases(PACKAGE, lang)
-    if seat in result.winners:
-        return str(say("won", losers=result.losers))
-    if seat not in result.losers:
+    if seat not in (*result.winners, *result.losers):
         return rulebook.ended(result, lang, aloud=True)
-    others = tuple(other for other in result.losers if other != seat)
-    return str(say("lost-shared", others=others) if others else say("lost"))
+    key, side = ("won", result.winners) if seat in result.winners else ("lost", result.losers)
+    facts: dict[str, Fact] = {"winners": result.winners, "losers": result.losers}
+    others = tuple(other for other in side if other != seat)
+    return str(say(f"{key}-shared", others=others, **facts) if others else say(key, **facts))
 
 
 def ended(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
     """The end of a round in sentences: who was stuck or left with cards, who pays, who leads the next round."""
-    key = "stuck" if p.failed else "last-holder" if p.holding else "last-play"
-    yield from owed(p, seat, say, key)
+    yield from owed(p, seat, say)
     if p.result:
         yield outcome(p, seat, say.lang)
     elif len(p.paid) == 1:
@@ -53,8 +52,13 @@ def ended(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
         yield said_of(say, "leads-round-dealer", p.dealer, seat)
 
 
-def owed(p: KrassPosition, seat: Seat | None, say: Phrases, key: str) -> Iterator[str]:
-    """Who returns a token, and why."""
+def owed(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
+    """Who returns a token, and why; a text may tell less than the reason."""
+    key = "any"
+    if p.failed:
+        key = "stuck" if set(p.paid) <= set(p.failed) else key
+    elif len(p.paid) == 1:
+        key = "last-holder" if p.holding == p.paid else "any" if p.holding else "last-play"
     if seat in p.paid:
         yield say(f"paid-{key}-mine")
     others = tuple(other for other in p.paid if other != seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final, Literal
@@ -9,12 +10,12 @@ from typing import Final, Literal
 from engine import rulebook
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import refusals, rules
+from engine.games.krass.events import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.games.krass.moves import AT, NUMBERS, Insert, KrassMove, Penalty, Play, Stop, Take
 from engine.games.krass.position import KrassPosition
 from engine.games.krass.saying import PACKAGE, ended, outcome, step
 from engine.games.krass.sheet import sheet
 from engine.games.krass.trick import Act
-from engine.games.krass.turn import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.phrases import Phrases
 from engine.position import Fact, Lang, Seat
 from engine.scene import (
@@ -39,6 +40,7 @@ DISCARD: Final = "discard"
 #: The buttons: what is picked, and the cards that are played alone.
 PLAY: Final = "play"
 SPECIALS: Final = {"stop": STOP, "penalty": PENALTY}
+_NUMBER: Final = re.compile(r"([0-9]+)")
 #: What is said of a STOP or penalty card in a combination, where no number could be right.
 ANY: Final = NUMBERS[0]
 
@@ -128,6 +130,11 @@ def _numbers(card: Card, said: str) -> Sequence[int]:
 # ---------------------------------------------------------------- drawing
 
 
+def _counted(move: KrassMove) -> list[int | str]:
+    """A key for the order in which places are counted: what is at 8 comes before what is at 11."""
+    return [int(part) if part.isdecimal() else part for part in _NUMBER.split(str(move))]
+
+
 class _Drawing:
     """One position being drawn for one seat in one language."""
 
@@ -160,7 +167,7 @@ class _Drawing:
             zones=zones,
             groups=(Group("trick", self.say("trick"), columns, kind="trick"),),
             buttons=self.buttons(),
-            legal=tuple(entry for move in self.legal for entry in self.entries(move)),
+            legal=tuple(entry for move in sorted(self.legal, key=_counted) for entry in self.entries(move)),
             options=self.options(),
             over=p.to_act is None,
             example=str(self.legal[0]) if self.legal else "play 3-5: 8 10 9",
@@ -207,9 +214,10 @@ class _Drawing:
         if UNKNOWN in p.hand and not self.plays:
             yield say("prompt-hidden")
         elif not p.trick:
-            yield say("prompt-lead")
+            yield say("prompt-lead" if self.plays else "prompt-lead-none")
         elif bar is None:
-            yield say("prompt-free-reserve" if takes else "prompt-free")
+            free = "prompt-free" if self.plays else "prompt-free-none"
+            yield say(f"{free}-reserve" if takes else free)
         elif self.plays:
             yield say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
         else:
@@ -226,16 +234,17 @@ class _Drawing:
         return self.eye("turn-mine", n=p.round) if mine else self.eye("turn", seat=p.to_act, n=p.round)
 
     def options(self) -> tuple[str, ...]:
-        """The options that are on, with their values."""
+        """The variants that are on, with their values; who deals is seen at that seat."""
         return tuple(
             self.say("option-value", title=Sentence(rulebook.title(f"krass.{name}", self.lang)), value=str(value))
             for name, value in self.p.options.items()
+            if name != "dealer"
         )
 
     def words(self, drawn: Scene, columns: Sequence[Zone]) -> str:
         """The whole position in sentences."""
         say, p = self.say, self.p
-        rows = [say("said", label=drawn.title), *self.prompt(say), say("round", n=p.round)]
+        rows = [say("said", label=drawn.title), *self.prompt(say), self.mine("round", p.dealer, n=p.round)]
         if p.paid and not p.result:
             rows += ended(p, self.seat, say)
         if drawn.options:
@@ -249,7 +258,8 @@ class _Drawing:
         return " ".join(rows)
 
     def told(self, view: SeatView) -> str:
-        return ", ".join(badge.words for badge in view.badges)
+        """What stands beside the seat's name; who deals is told with the round."""
+        return ", ".join(badge.words for badge in view.badges if badge.kind != "count")
 
     def listed(self, zone: Zone) -> str:
         """A zone with its open cards."""
@@ -282,6 +292,9 @@ class _Drawing:
         if p.drawing and seat == p.turn:
             words = self.say("chip-drawing", n=p.drawing)
             yield Badge("chip", words, words, "full")
+        if seat == p.dealer:
+            words = self.say("dealer")
+            yield Badge("count", words, words)
 
     def chip(self, key: str, tone: Literal["plain", "over"]) -> Badge:
         words = self.say(key)

@@ -85,8 +85,11 @@ def next_leader(trick: Sequence[Act], holding: Sequence[Seat], seats: Sequence[S
 
 
 def last_player(trick: Sequence[Act]) -> Seat:
-    """The seat that made the last play of the trick, a combination or a STOP card (`krass.last-holder`)."""
-    return next(act.seat for act in reversed(trick) if act.power or act.stops)
+    """The seat that made the last play of the trick, a combination or a STOP card (`krass.last-holder`).
+
+    Where penalty cards are all there is, it is the leader: who wins the trick would draw, were there cards to draw.
+    """
+    return next((act.seat for act in reversed(trick) if act.power or act.stops), trick[0].seat)
 
 
 def cards_of(trick: Iterable[Act]) -> Hand:

@@ -169,7 +169,7 @@ class OneCardPosition:
 
     def parse_move(self, text: str) -> OneCardMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text, self.seats)
+        return parse_move(str(text), self.seats)
 
     def legal_moves(self) -> tuple[OneCardMove, ...]:
         """Every legal move of known cards, sorted by text; calls are legal at any time and not listed."""
@@ -204,12 +204,16 @@ class OneCardPosition:
 
     def step(self, move: Move | str) -> Step[OneCardPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        return turn.take(self, self._legal(move))
+
+    def _legal(self, move: Move | str) -> OneCardMove:
+        """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         if not self._is_listed(known):
             rule = next(refusals.broken(self, known), None)
             if rule is not None:
                 raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def _is_listed(self, move: OneCardMove) -> bool:
         """Whether the move is one of `legal_moves`, quickly: most moves need not be looked at rule by rule."""
@@ -223,7 +227,7 @@ class OneCardPosition:
 
     def play(self, move: Move | str) -> OneCardPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move), tells=False).position
 
     def end(self, reason: str, winners: str = "") -> OneCardPosition:
         """No rule of One Card ends a game from outside.

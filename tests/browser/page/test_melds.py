@@ -72,6 +72,25 @@ turn: A took
 """Forty cards in hand."""
 
 
+OVER = canasta.read("""canasta
+hand A: 9♥ 4♠
+hand B: 5♥ A♠ 10♠ 10♥ ☆ 2♣ 5♦ 7♠ 7♣ K♠ K♦ Q♦ Q♠
+hand C: K♥
+hand D: 10♣ ★ 10♦ 2♦ 5♠ 7♦
+melds AC: 9♠ 9♥ 9♦ 9♣ 2♦=9 2♥=9 ☆=9
+melds BD: -
+red AC: 3♥
+red BD: 3♦
+pile: J♣
+stock: -
+scores: AC 4640, BD 4125
+dealer: B
+deal: 9
+turn: -
+""")
+"""A hand that ended, all hands open."""
+
+
 class Nobody:
     """A player that is never asked."""
 
@@ -234,7 +253,8 @@ def test_the_other_team_s_melds_are_no_place_and_say_so(play: Any) -> None:
     pick(table, "7")
     table.shown.slot("meld:BD-Q").click()
     assert table.answer() == ""
-    assert table.shown.shown()
+    assert table.shown.shown().startswith("안 돼요: 이 퀸 조합은 상대 팀 조합이에요.")
+    assert table.button("‘숫자마다 조합 하나’ 규칙 보기").count() == 1
 
 
 def test_a_hand_is_sorted_and_keys_count_as_it_is_shown(play: Any) -> None:
@@ -308,6 +328,23 @@ def test_the_score_stays_until_the_next_move_of_one_s_own(open_page: Any) -> Non
     assert shown.sent()["slug"] == "canasta.score"
     shown.update({**desk.handle({"v": 1, "id": "y", "seq": state["seq"], "kind": "move", "text": "draw"})})
     assert sheet.count() == 0
+
+
+def test_at_the_end_of_a_hand_numbers_are_whole_and_opened_hands_show_each_index(play: Any) -> None:
+    table = play(OVER, 320, "en")
+    values = table.page.locator(".sheet th + td, .sheet td + td")
+    assert max(values.evaluate_all("all => all.map(one => one.offsetHeight)")) < 40
+    heads = table.page.locator(".sheet th[scope=col]").evaluate_all("all => all.map(one => one.innerText)")
+    assert [head.split() for head in heads] == [["Your", "team"], ["Other", "team"]]
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 320
+    seen = table.page.locator(".seen").first.evaluate("""row => [...row.children].map((card, i, all) => {
+      const next = all[i + 1];
+      return next && next.offsetTop === card.offsetTop ? (next.offsetLeft - card.offsetLeft) / card.offsetWidth : 1;
+    })""")
+    assert len(seen) == 13
+    assert min(seen) >= 0.5
+    right = table.page.locator(".seen").evaluate_all("all => all.map(one => one.scrollWidth - one.clientWidth)")
+    assert set(right) == {0}
 
 
 def last_move() -> tuple[Any, str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import rulebook
+from engine import canasta, rulebook
 from engine.games.canasta import refusals
-from engine.position import LANGS, Undetermined
+from engine.position import LANGS, IllegalMove, Undetermined
+from engine.scene import Gesture
 from tests.games.canasta.making import CANASTA, broken, refused, table
 
 DRAW = {"turn": "A draw"}
@@ -371,6 +372,25 @@ BEHIND: list[tuple[str, str, str, str, dict[str, str], str, str, str]] = [
     ),
 ]  # fmt: skip
 
+#: What no move says, but a hand can do: where the one card picked, the first in hand, is dropped.
+DROPPED: list[tuple[str, str, str, dict[str, str], str, str, str]] = [
+    (
+        "one-meld-per-rank", "other-team", "9♠ K♠ 4♣", {"melds_BD": "9♥ 9♦ 9♣"}, "meld:BD-9",
+        "이 9 조합은 상대 팀 조합이에요. 덧붙이기는 우리 팀 조합에만 할 수 있어요.",
+        "This 9 meld is the other team's. You add to your own team's melds only.",
+    ),
+    (
+        "meld", "only-wild", "2♣ K♠ 4♣", {}, "new:AC",
+        "와일드 카드만으로는 조합이 안 돼요. 조합마다 내추럴 두 장은 있어야 해요.",
+        "Wild cards alone make no meld. Every meld needs two naturals.",
+    ),
+    (
+        "meld", "mixed", "9♠ K♠ 4♣", {"melds_AC": "K♥ K♦ K♣ / 9♥ 9♦ 9♣"}, "meld:AC-K",
+        "K♥과 9♠를 한 조합에 섞었어요. 숫자별로 나눠 보세요.",
+        "K♥ and 9♠ are mixed in one meld. Give each rank its own.",
+    ),
+]  # fmt: skip
+
 
 def named(case: tuple[object, ...]) -> object:
     return pytest.param(*case, marks=pytest.mark.rule(f"canasta.{case[0]}"), id=f"{case[0]}-{case[1]}")
@@ -403,8 +423,20 @@ def test_a_rule_behind_another_has_its_sentence_too(
     assert refusal.text("en") == en
 
 
+@pytest.mark.parametrize(("rule", "case", "hand", "lines", "drop", "ko", "en"), [named(case) for case in DROPPED])
+def test_a_drop_that_no_move_says_cites_its_rule(
+    rule: str, case: str, hand: str, lines: dict[str, str], drop: str, ko: str, en: str
+) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        canasta.gesture(table(hand, **lines), Gesture((("hand:A.1",),), drop))
+    refusal = caught.value.refusal
+    assert (refusal.rule, refusal.case) == (f"canasta.{rule}", case)
+    assert refusal.text("ko") == ko
+    assert refusal.text("en") == en
+
+
 def test_every_sentence_of_the_rulebook_is_tried() -> None:
-    tried = {(rule, case) for rule, case, *_ in (*CASES, *BEHIND)}
+    tried = {(rule, case) for rule, case, *_ in (*CASES, *BEHIND, *DROPPED)}
     slugs = rulebook.slugs("canasta")
     assert tried == {(slug.partition(".")[2], case) for slug in slugs for case in rulebook.entry(slug).cases}
 

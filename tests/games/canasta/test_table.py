@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine import canasta, picture
-from engine.position import LANGS, IllegalMove, Seat
+from engine.position import LANGS, IllegalMove, Refusal, Seat
 from engine.scene import Gesture, Scene, Zone, to_json
 
 TABLE = """canasta
@@ -226,13 +226,10 @@ def test_every_legal_move_has_a_gesture_that_makes_it() -> None:
         ("A drew", "-", "new:AC", ("K♥ K♠ ★",), "meld K♠ K♥ ★=K"),
         ("A drew", "-", "lay", ("K♥ K♠ ★", "A♠ A♦ 2♣"), "meld K♠ K♥ ★=K + A♠ A♦ 2♣=A"),
         ("A drew", "-", "new:AC", ("4♠ 6♥",), "meld 4♠ 6♥"),
-        ("A drew", "-", "new:AC", ("2♣ ★",), "meld ★=2 2♣=2"),
         ("A drew", "K♦ K♣ K♦", "meld:AC-K", ("2♣",), "meld 2♣=K"),
         ("A drew", "K♦ K♣ K♦", "meld:AC-K", ("K♥",), "meld K♥"),
-        ("A drew", "K♦ K♣ K♦", "meld:AC-K", ("4♠",), "meld 4♠"),
-        ("A drew", "K♦ K♣ K♦", "meld:AC-K", ("4♠ 2♣",), "meld 4♠ 2♣=K"),
-        ("A drew", "K♦ K♣ K♦ / 9♠ 9♠ 9♣", "meld:AC-K", ("9♥",), None),
-        ("A drew", "-", "meld:BD-Q", ("2♣",), None),
+        ("A drew", "-", "meld:AC-K", ("K♥ K♠ ★",), None),
+        ("A drew", "-", "meld:BD-K", ("K♥",), None),
         ("A drew", "-", "new:BD", ("K♥ K♠ ★",), None),
         ("A drew", "-", "new:AC", (), None),
         ("A drew", "-", "hand:A", ("9♥",), None),
@@ -241,6 +238,36 @@ def test_every_legal_move_has_a_gesture_that_makes_it() -> None:
 )
 def test_what_a_gesture_means(turn: str, melds: str, drop: str, groups: tuple[str, ...], text: str | None) -> None:
     assert gesture(table(turn=turn, melds=melds, pile="J♣ 9♣"), drop, *groups) == text
+
+
+@pytest.mark.parametrize(
+    ("melds", "drop", "groups", "rule"),
+    [
+        ("K♦ K♣ K♦", "meld:BD-Q", ("2♣",), "canasta.one-meld-per-rank"),
+        ("K♦ K♣ K♦", "meld:AC-K", ("4♠",), "canasta.meld"),
+        ("K♦ K♣ K♦", "meld:AC-K", ("4♠ 2♣",), "canasta.meld"),
+        ("K♦ K♣ K♦", "meld:AC-K", ("A♠ A♦ 2♣",), "canasta.meld"),
+        ("K♦ K♣ K♦ / 9♠ 9♠ 9♣", "meld:AC-K", ("9♥",), "canasta.meld"),
+        ("K♦ K♣ K♦", "new:AC", ("2♣ ★",), "canasta.meld"),
+        ("-", "lay", ("A♠ A♦ 2♣", "★"), "canasta.meld"),
+    ],
+)
+def test_what_is_dropped_on_a_wrong_meld_is_refused_by_a_rule(
+    melds: str, drop: str, groups: tuple[str, ...], rule: str
+) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        gesture(table(turn="A drew", melds=melds), drop, *groups)
+    assert caught.value.rule == rule
+
+
+@pytest.mark.rule("over")
+def test_after_the_end_a_drop_is_still_a_move_that_is_refused() -> None:
+    over = canasta.read(str(OVER).replace("hand A: -", "hand A: 9♥"))
+    text = gesture(over, "pile.1", "9♥")
+    assert text == "discard 9♥"
+    refusal = over.why_not(text)
+    assert refusal is not None
+    assert refusal.rule == "over"
 
 
 @pytest.mark.parametrize(
@@ -269,10 +296,13 @@ def test_every_gesture_of_cards_in_hand_is_answered_by_the_rules() -> None:
                 picked = rng.sample([f"hand:A.{i}" for i in range(1, 12)], rng.randint(1, 6))
                 cut = rng.randint(1, len(picked))
                 groups = tuple(group for group in (tuple(picked[:cut]), tuple(picked[cut:])) if group)
-                text = canasta.gesture(p, Gesture(groups, drop))
-                if text is not None:
-                    refusal = p.why_not(text)
-                    assert refusal is None or (refusal.rule != "syntax" and refusal.text("ko"))
+                try:
+                    text = canasta.gesture(p, Gesture(groups, drop))
+                except IllegalMove as error:
+                    refusal: Refusal | None = error.refusal
+                else:
+                    refusal = p.why_not(text) if text else None
+                assert refusal is None or (refusal.rule != "syntax" and refusal.text("ko"))
 
 
 # ---------------------------------------------------------------- a hand that has ended

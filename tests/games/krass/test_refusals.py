@@ -32,7 +32,7 @@ CASES: list[tuple[KrassPosition, str, str, str, dict[str, Fact], str, str]] = [
         "over",
         "game",
         {"result": OVER.result or ""},
-        "A가 반납할 토큰이 없어서 졌어요. B와 C가 함께 이겼어요. 게임이 끝나서 더 둘 수 없어요.",
+        "A가 반납할 토큰이 없어서 졌어요. B와 C가 이겼어요. 게임이 끝나서 더 둘 수 없어요.",
         "A had no token to return. The game is won by B and C. The game is over, so no more moves are made.",
     ),
     (

@@ -67,6 +67,14 @@ def test_of_a_pile_that_is_told_in_part_there_is_no_more_to_draw() -> None:
     assert (none.drawing, none.to_act) == (0, "B")
 
 
+@rule("krass.last-holder")
+def test_where_penalty_cards_were_all_and_none_can_be_drawn_the_leader_pays() -> None:
+    p = table("PEN", "-", "-", pile="-")
+    step = p.step("penalty 1")
+    assert step.ended
+    assert step.ended.paid == ("A",)
+
+
 # -- who leads next --------------------------------------------------------------------------------------------------
 
 

@@ -225,6 +225,9 @@ def test_moves_with_the_same_effect_are_all_listed() -> None:
     assert p.same("play 1: 7", "play 1: 7")
     assert not p.same("stop 1", "stop 2"), "two that are not legal do nothing alike"
     drawing = table("1 1", "5 7", "2 2", trick="A PEN | B 9", turn="B", drawn="7", drawing="B 1")
+    last = table("X 7 3", "4*??", "5*??", trick="B 5 | C 6")
+    assert not last.same("play 1-2: 6 7", "play 1-2: 8 7"), "an X was announced as another number"
+    assert not last.same("play 1-2: 7 7", "play 1-2: 8 7"), "of the same cards one is a pair"
     assert drawing.same("insert 1", "insert 2")
     assert not drawing.same("insert 0", "insert 1")
     assert texts(drawing) == ["insert 0", "insert 1", "insert 2"]

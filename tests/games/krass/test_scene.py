@@ -14,7 +14,7 @@ from engine.phrases import texts as phrases
 from engine.position import LANGS, Seat
 from engine.scene import Gesture, Scene, Slot, Zone
 from tests.engine.guide import NEVER
-from tests.games.krass.making import table
+from tests.games.krass.making import table, texts
 
 HAND = "4 7 7 11 X 2 9 STOP"
 MIDDLE = table(HAND, "6*??", "5*??", "4*??", reserves="7 10|3|12 5|-", trick="B 9 | C PEN | D 8 8", round=3)
@@ -106,6 +106,18 @@ def test_tokens_are_dots_with_words() -> None:
     }
 
 
+@pytest.mark.rule("krass.dealer")
+def test_who_deals_is_seen_at_that_seat_and_is_no_variant() -> None:
+    p = table("4 7", "3*??", "2*??", dealer="B", options="tokens=3", round=2)
+    drawn = scene(p)
+    assert drawn.options == ("토큰 수 3",), "who deals makes no other game"
+    beside = [[badge.text for badge in view.badges if badge.kind == "count"] for view in drawn.seats]
+    assert beside == [[], ["딜러"], []]
+    assert "2라운드이고 딜러는 B예요." in drawn.words
+    assert "2라운드이고 딜러는 나예요." in scene(p, "B").words
+    assert "round 2, dealt by B." in krass.scene(p, None, "en").words
+
+
 def test_only_the_viewers_cards_have_gaps_and_go_into_the_hand() -> None:
     drawn = scene(MIDDLE)
     assert [one.id for one in drawn.zones if one.gaps] == ["hand:A"]
@@ -185,6 +197,24 @@ def test_a_drawn_card_is_shown_to_its_own_seat_alone() -> None:
             table("4 9 9", "6*??", "5*??", trick="C PEN"),
             "아직 나온 조합이 없어요. 아무 조합이나 내세요.",
             "No combination has been played yet. Play any.",
+        ),
+        (
+            table("STOP", "6*??", "5*??"),
+            "내가 이번 턴을 시작해요. 중단 카드는 언제든 낼 수 있어요.",
+            "You lead this trick. You may play the STOP card at any time.",
+        ),
+        (
+            table("PEN", "6*??", "5*??", trick="C PEN"),
+            "아직 나온 조합이 없고, 내 손에도 없어요. 벌칙 카드는 언제든 낼 수 있어요.",
+            "No combination has been played yet, and you hold none. You may play the penalty card at any time.",
+        ),
+        (
+            table("PEN", "6*??", "5*??", reserves="7|3|-", trick="C PEN"),
+            ("아직 나온 조합이 없고, 내 손에도 없어요. 예비 카드를 가져올 수 있어요. 벌칙 카드는 언제든 낼 수 있어요."),
+            (
+                "No combination has been played yet, and you hold none. You may take a reserve card. "
+                "You may play the penalty card at any time."
+            ),
         ),
         (
             DRAWING,
@@ -314,12 +344,19 @@ def test_every_legal_move_has_its_gestures() -> None:
         for _ in range(40):
             moves = p.legal_moves()
             drawn = krass.scene(p, p.to_act, "en")
-            assert list(dict.fromkeys(entry.text for entry in drawn.legal)) == [str(move) for move in moves]
+            assert {entry.text for entry in drawn.legal} == {str(move) for move in moves}
             for entry in drawn.legal:
                 assert krass.gesture(p, entry.gesture) == entry.text
             if not moves:
                 break
             p = p.step(rng.choice(moves)).position
+
+
+def test_cards_of_one_kind_are_offered_from_left_to_right() -> None:
+    p = table("1 2 3 4 5 6 7 STOP 9 10 STOP", "4*??", "5*??", trick="C 12 12 12")
+    assert texts(p) == ["stop 11", "stop 8"], "legal moves are in the order of their texts"
+    offered = [(entry.text, entry.label) for entry in scene(p).legal if entry.gesture.drop == "stop"]
+    assert offered == [("stop 8", "여덟 번째 카드"), ("stop 11", "11번째 카드")]
 
 
 def test_buttons_play_what_is_picked_and_the_special_cards_in_hand() -> None:
@@ -376,12 +413,30 @@ def test_a_sheet_says_who_was_left_with_cards() -> None:
     assert sheet(nobody, "play 1: 7")[2].startswith("모두 손패를 다 내서, 마지막으로 낸 내가 토큰을 하나 반납했어요.")
 
 
+@pytest.mark.parametrize(
+    ("hands", "paid", "said"),
+    [
+        (("1 2", "3", "-"), "A B", "내가 토큰을 하나 반납했어요. B가 토큰을 하나 반납했어요."),
+        (("1 2", "3", "-"), "B", "B가 토큰을 하나 반납했어요."),
+        (("1 2", "3", "-"), "A B C", "내가 토큰을 하나 반납했어요. B와 C가 토큰을 하나씩 반납했어요."),
+    ],
+)
+def test_a_sheet_gives_no_reason_that_the_table_does_not_show(hands: tuple[str, ...], paid: str, said: str) -> None:
+    p = table(*hands, paid=paid, turn="-")
+    drawn = scene(p).sheet
+    assert drawn
+    assert drawn.note.startswith(said)
+
+
 def test_a_sheet_says_who_has_no_token_left() -> None:
     p = table("4 7", "3 1", "9 5", trick="C 5", pile="3*??", tokens="A 2, B 0, C 1")
     columns, rows, note = sheet(p, "play 2: 7")
     assert rows[-1] == ("토큰", "2", "낼 토큰 없음", "1")
-    assert note == "B가 반납할 토큰이 없어서 내가 이겼어요."
-    assert sheet(p, "play 2: 7", "B")[2] == "반납할 토큰이 없어서 내가 졌어요."
+    assert note == "B가 반납할 토큰이 없어서 나와 C가 함께 이겼어요.", "all who won are named"
+    assert sheet(p, "play 2: 7", "B")[2] == "반납할 토큰이 없어서 내가 졌어요. A와 C가 이겼어요."
+    alone = table("4 7", "3 1", "2 4", trick="", pile="3*??", tokens="A 2, B 0, C 0")
+    assert sheet(alone, "play 2: 7")[2] == "B와 C가 반납할 토큰이 없어서 내가 이겼어요."
+    assert sheet(alone, "play 2: 7", "B")[2] == "반납할 토큰이 없어서 C와 내가 함께 졌어요. A가 이겼어요."
     ended = p.step("play 2: 7").ended
     assert ended
     assert scene(ended).turn == "게임 끝"

@@ -94,6 +94,7 @@ def test_a_new_deal_is_told() -> None:
 
 def test_the_end_of_the_game_is_told_to_each_seat() -> None:
     p = table("4 7", "3 1", "9 5", trick="C 5", pile="3*??", tokens="A 2, B 0, C 1")
-    assert told(p, "play 2: 7").endswith("B가 반납할 토큰이 없어서 내가 이겼어요.")
-    assert told(p, "play 2: 7", "B", "en").endswith("You have no token left to return: you lose.")
+    assert told(p, "play 2: 7").endswith("B가 반납할 토큰이 없어서 나와 C가 함께 이겼어요.")
+    assert told(p, "play 2: 7", "B", "en").endswith("you lose. The game is won by A and C.")
+    assert told(p, "play 2: 7", None).endswith("B가 반납할 토큰이 없어서 졌어요. A와 C가 이겼어요.")
     assert noted(p, "play 2: 7").endswith("게임 끝")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -178,6 +179,9 @@ BAD: list[tuple[str, str, str | None, str, dict[str, Any]]] = [
     (DRAWING, "trick", "C 2 | A 3 | B 12", "bad-drawing", {"part": "B 3"}),
     (DRAWING, "trick", "C PEN | A 12 | B take", "bad-drawing", {"part": "B 3"}),
     (FIRST, "options", "tokens=4", "bad-option", {"part": "tokens=4"}),
+    (FIRST, "options", "tokens", "bad-option", {"part": "tokens"}),
+    (OVER, "result", "-", "bad-winners", {"part": "-"}),
+    (PAID, "paid", "-", "bad-round-turn", {"part": "-"}),
     (FIRST, "options", "dealer=B", "bad-option", {"part": "dealer=B"}),
     (OVER, "result", "B krass.token", "loser-with-token", {"part": "C"}),
     (OVER, "result", "B C krass.stuck", "bad-winners", {}),
@@ -222,6 +226,16 @@ def test_only_seats_that_could_do_nothing_are_stuck(failed: str) -> None:
     with pytest.raises(NotationError) as caught:
         table("3*??", "3 5", "4*??", "-", trick="A 9 9", turn="C", failed=failed, reserves="-|-|1|-")
     assert caught.value.case == "bad-failed"
+
+
+@pytest.mark.rule("krass.stuck")
+def test_a_seat_is_not_stuck_before_its_turn_comes() -> None:
+    for turn, failed in (("A", "B"), ("A", "C"), ("B", "A C")):
+        with pytest.raises(NotationError) as caught:
+            table("3*??", "2*??", "4*??", "-", trick="D 9 9", turn=turn, failed=failed)
+        assert caught.value.case == "bad-failed"
+    p = table("3*??", "2*??", "4*??", "5*??", trick="D 9 9", turn="C", failed="B A")
+    assert p.failed == ("A", "B"), "in the order of failing, however they were written"
 
 
 # -- records ---------------------------------------------------------------------------------------------------------
@@ -381,11 +395,17 @@ def test_hidden_cards_are_filled_so_that_the_seat_to_act_can_act() -> None:
         assert "??" not in str(filled)
         assert krass.read(str(filled)) == filled
         assert filled.legal_moves(), "a STOP or a penalty card, the one way left"
-    stuck = p.with_card("B", "3").with_card("B", "4")
-    with pytest.raises(CardlabError) as caught:
-        stuck.filled(Random(1))
-    assert (caught.value.case, caught.value.facts) == ("stuck-hand", {"seat": "B"})
-    sayable(caught.value)
+    named = p.with_card("B", "3")
+    stuck = replace(named, hands=tuple(tuple(card for card in hand if card.number) for hand in named.hands))
+    for impossible in (lambda: stuck.filled(Random(1)), lambda: named.with_card("B", "4")):
+        with pytest.raises(CardlabError) as caught:
+            impossible()
+        assert (caught.value.case, caught.value.facts) == ("stuck-hand", {"seat": "B"})
+        sayable(caught.value)
+    assert named.with_card("B", "STOP").legal_moves()
+    assert line(p.with_card("A", "3").with_card("A", "3"), "hand A") == "3 3 ??", (
+        "whose turn it is not may hold what it likes"
+    )
 
 
 @pytest.mark.parametrize(
@@ -398,7 +418,8 @@ def test_hidden_cards_are_filled_so_that_the_seat_to_act_can_act() -> None:
         ({"seed": 1, "tokens": 1}, "bad-option"),
         ({"seed": 1, "dealer": "D"}, "bad-option"),
         ({"seed": 1, "first": "D"}, "bad-seat"),
-        ({"seed": 1, "first": "A", "dealer": "A"}, "bad-seat"),
+        ({"seed": 1, "first": "D", "dealer": "A"}, "bad-seat"),
+        ({"seed": 1, "first": "A", "dealer": "A"}, "other-first"),
         ({"seed": 1, "options": ("tokens=3", "tokens=2")}, "bad-option"),
         ({"seed": 1, "options": ("stairs",)}, "bad-option"),
         ({"seed": 1, "options": "tokens=3 stairs"}, "bad-option"),
