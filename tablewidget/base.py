@@ -25,6 +25,11 @@ def known_lang(lang: str) -> Lang:
     raise ValueError(Phrases("tablewidget", "ko")("no-lang", given=Spoken(str(lang))))
 
 
+def is_position(given: object) -> bool:
+    """Whether this is a position of some game."""
+    return hasattr(given, "legal_moves") and hasattr(given, "seen_by")
+
+
 class Looks(TypedDict, total=False):
     """How a table looks: its paper, the colours of the suits, whether cards fly."""
 
@@ -54,10 +59,6 @@ class TableWidget(anywidget.AnyWidget):
 
     def _on_request(self, _widget: object, content: object, _buffers: object) -> None:
         self.state = {**self._desk.handle(content)}
-
-    def _renew(self) -> None:
-        """Shows what was changed from outside the table."""
-        self.state = {**self._desk.renew(len(self.state["log"]))}
 
     @property
     def position(self) -> Any:

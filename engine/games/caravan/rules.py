@@ -12,8 +12,8 @@ from typing import Final, Literal
 
 from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
 from engine.games.caravan.moves import NUMBERS, SEATS
-from engine.options import Options, given
-from engine.position import CardlabError, Result, Seat, Spoken
+from engine.options import Options, given, no_option
+from engine.position import Result, Seat
 
 Direction = Literal["↑", "↓"]
 UP: Final[Direction] = "↑"
@@ -56,7 +56,7 @@ def read_variants(options: Options) -> Variants:
     switches = words if isinstance(words, Mapping) else dict.fromkeys(words, True)
     for name, value in switches.items():
         if name not in VARIANTS or not isinstance(value, bool):
-            raise CardlabError("bad-option", part=Spoken(name))
+            raise no_option(str(name), dict.fromkeys(VARIANTS, (False, True)))
     return Variants(**switches)
 
 

@@ -23,7 +23,7 @@ from engine.games.onecard.moves import (
     parse_move,
 )
 from engine.games.onecard.options import STANDARD, Variants
-from engine.options import Options, given
+from engine.options import Options, given, no_option
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 
 if TYPE_CHECKING:
@@ -277,7 +277,7 @@ class OneCardPosition:
         try:
             return replace(self, variants=options.read(given(chosen)))
         except options.OptionError as error:
-            raise CardlabError("bad-option", part=Spoken(str(error))) from error
+            raise no_option(str(error), options.KNOWN) from error
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
