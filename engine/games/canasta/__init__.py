@@ -17,7 +17,7 @@ from engine.games.canasta.gestures import entries
 from engine.games.canasta.goals import doubt, goals, is_whole, supposed
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
-from engine.games.canasta.options import USUAL as CHOICES
+from engine.games.canasta.options import VALUES as CHOICES
 from engine.games.canasta.position import CanastaPosition
 from engine.games.canasta.scene import gesture, open_scene, scene
 from engine.games.canasta.tell import tell
