@@ -239,7 +239,7 @@ class TestArguments:
     @pytest.mark.parametrize("options", [["target=3000"], ["fast"], ["target=2500", "target=2500"], "target=3000"])
     def test_options_that_are_none(self, options: object) -> None:
         with pytest.raises(CardlabError) as caught:
-            canasta.deal(1, options=options)
+            canasta.deal(1, options=options)  # type: ignore[arg-type]
         assert caught.value.case == "bad-option"
 
     @pytest.mark.parametrize("options", ["target=2500", ["target=2500"], {"target": 2500}])
@@ -248,11 +248,11 @@ class TestArguments:
 
     def test_seeds_and_seats_that_are_none(self) -> None:
         with pytest.raises(CardlabError):
-            canasta.deal("7")
+            canasta.deal("7")  # type: ignore[arg-type]
         with pytest.raises(CardlabError):
             canasta.deal(7, first="E")
 
     @pytest.mark.parametrize("options", [{"target": 2500}, {"target": "2500"}, ["target=2500"], ("target=2500",)])
     def test_options_as_words_or_as_a_mapping(self, options: object) -> None:
-        assert canasta.deal(1, options=options).options == {"target": 2500}
+        assert canasta.deal(1, options=options).options == {"target": 2500}  # type: ignore[arg-type]
         assert canasta.deal(1, options={"target": 5000}).options == {}
