@@ -24,8 +24,24 @@ def why_not(judge: Judge, p: Any, read: Callable[[Move | str], Move], move: Move
         known = read(move)
     except IllegalMove as error:
         return error.refusal
-    rule = next(judge.broken(p, known), None)
-    return None if rule is None else judge.explain(p, rule, known)
+    return _first(judge, p, known)
+
+
+def check(judge: Judge, p: Any, move: Move) -> None:
+    """Lets a legal move pass.
+
+    Raises:
+        IllegalMove: the first rule it breaks.
+        Undetermined: whether it is legal turns on a hidden card.
+    """
+    refusal = _first(judge, p, move)
+    if refusal is not None:
+        raise IllegalMove(refusal)
+
+
+def _first(judge: Judge, p: Any, move: Move) -> Refusal | None:
+    rule = next(judge.broken(p, move), None)
+    return None if rule is None else judge.explain(p, rule, move)
 
 
 def rules_broken(judge: Judge, p: Any, read: Callable[[Move | str], Move], move: Move | str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
 from engine.options import Options
-from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.position import CardlabError, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
 from engine.tuples import put
 
@@ -192,9 +192,7 @@ class CanastaPosition:
     def _legal(self, move: Move | str) -> CanastaMove:
         """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
-        rule = next(refusals.broken(self, known), None)
-        if rule is not None:
-            raise IllegalMove(refusals.explain(self, rule, known))
+        judging.check(refusals, self, known)
         return known
 
     def play(self, move: Move | str) -> CanastaPosition:

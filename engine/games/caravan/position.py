@@ -29,7 +29,7 @@ from engine.games.caravan.moves import (
 )
 from engine.games.caravan.rules import PLACEMENTS, Route, Variants, ended
 from engine.options import Options
-from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step, Undetermined
+from engine.position import CardlabError, Move, Refusal, Result, Seat, Spoken, Step, Undetermined
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -233,9 +233,7 @@ class CaravanPosition:
     def _legal(self, move: Move | str) -> CaravanMove:
         """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
-        rule = next(refusals.broken(self, known), None)
-        if rule is not None:
-            raise IllegalMove(refusals.explain(self, rule, known))
+        judging.check(refusals, self, known)
         return known
 
     def play(self, move: Move | str) -> CaravanPosition:

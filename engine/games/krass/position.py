@@ -27,7 +27,7 @@ from engine.games.krass.moves import (
 )
 from engine.games.krass.options import USUAL
 from engine.games.krass.trick import Act, bar, cards_of
-from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.position import CardlabError, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
 from engine.tuples import put
 
@@ -238,9 +238,7 @@ class KrassPosition:
         """The move, which is legal here. Raises IllegalMove."""
         known = self._known(move)
         if not self._is_listed(known):
-            rule = next(refusals.broken(self, known), None)
-            if rule is not None:
-                raise IllegalMove(refusals.explain(self, rule, known))
+            judging.check(refusals, self, known)
         return known
 
     def _is_listed(self, move: KrassMove) -> bool:

@@ -24,7 +24,7 @@ from engine.games.onecard.moves import (
 )
 from engine.games.onecard.options import STANDARD, Variants
 from engine.options import OptionError, Options, given, no_option
-from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
+from engine.position import CardlabError, Move, Refusal, Result, Seat, Spoken, Step
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -210,9 +210,7 @@ class OneCardPosition:
         """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         if not self._is_listed(known):
-            rule = next(refusals.broken(self, known), None)
-            if rule is not None:
-                raise IllegalMove(refusals.explain(self, rule, known))
+            judging.check(refusals, self, known)
         return known
 
     def _is_listed(self, move: OneCardMove) -> bool:
