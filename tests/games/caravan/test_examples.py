@@ -12,8 +12,8 @@ from engine.games.caravan.moves import NUMBERS, ROUTES
 from engine.games.caravan.position import CaravanPosition
 from engine.games.caravan.rules import VARIANTS
 from engine.position import LANGS, Undetermined
+from tests.games.examples import marked, with_example, without_example
 
-SLUGS = rulebook.slugs("caravan")
 #: Variants whose example shows that something stays as it is.
 STAYS = {f"caravan.{key}" for key in ("queen_anywhere", "first_suit", "queens_shield", "keep_course")}
 #: What no single move can show: the deal, the clock, and what counts for a rating.
@@ -35,15 +35,11 @@ def shown(position: CaravanPosition, outcome: str) -> str:
     return next((line for line in str(position).splitlines() if line == outcome), str(position))
 
 
-def marked(slugs: list[str]) -> list[object]:
-    return [pytest.param(slug, marks=pytest.mark.rule(slug), id=slug) for slug in slugs]
-
-
 def test_all_rules_but_these_have_an_example() -> None:
-    assert {slug for slug in SLUGS if rulebook.entry(slug).example is None} == {f"caravan.{key}" for key in WITHOUT}
+    assert without_example("caravan") == WITHOUT
 
 
-@pytest.mark.parametrize("slug", marked([slug for slug in SLUGS if rulebook.entry(slug).example]))
+@pytest.mark.parametrize("slug", with_example("caravan"))
 def test_the_example_of_the_rule_is_true(slug: str) -> None:
     example = rulebook.entry(slug).example
     assert example is not None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import rulebook
-from engine.cards import KRASS
 from engine.games import krass
 from engine.games.krass import options
+from tests.games.examples import comes_true, with_example, without_example
 
 SLUGS = rulebook.slugs("krass")
 #: The titles in the order of the rules page, the options last.
@@ -39,17 +39,13 @@ TITLES = {
 WITHOUT = {"deck", "deal", "leader", "next-round", "tokens", "dealer"}
 
 
-def marked(slugs: list[str]) -> list[object]:
-    return [pytest.param(slug, marks=pytest.mark.rule(slug), id=slug) for slug in slugs]
-
-
 def test_every_rule_of_the_page_is_there_under_its_title() -> None:
     assert {slug: rulebook.title(slug) for slug in SLUGS} == {f"krass.{key}": title for key, title in TITLES.items()}
     assert (rulebook.title("krass"), rulebook.title("krass", "en")) == ("크라스 카리어트", "Krass Kariert")
 
 
 def test_all_rules_but_these_have_an_example() -> None:
-    assert {slug for slug in SLUGS if rulebook.entry(slug).example is None} == {f"krass.{key}" for key in WITHOUT}
+    assert without_example("krass") == WITHOUT
 
 
 def test_every_option_is_in_the_rulebook() -> None:
@@ -58,19 +54,6 @@ def test_every_option_is_in_the_rulebook() -> None:
     assert set(krass.FIXED) <= set(SLUGS)
 
 
-@pytest.mark.parametrize("slug", marked([slug for slug in SLUGS if rulebook.entry(slug).example]))
+@pytest.mark.parametrize("slug", with_example("krass"))
 def test_the_example_of_the_rule_is_true(slug: str) -> None:
-    example = rulebook.entry(slug).example
-    assert example is not None
-    p = krass.read(example.position)
-    assert str(p) == example.position.strip()
-    assert len(p.all_cards()) == len(KRASS.cards)
-    refusal = p.why_not(example.move)
-    if example.outcome.startswith("refused"):
-        assert refusal is not None
-        assert f"refused {refusal.rule}" == example.outcome
-        return
-    assert refusal is None
-    if example.outcome != "legal":
-        assert example.outcome in str(p.play(example.move)).splitlines()
-        assert example.outcome not in str(p).splitlines()
+    comes_true(slug)

@@ -11,6 +11,7 @@ from engine import rulebook
 from engine.games import onecard
 from engine.games.onecard import options
 from engine.position import LANGS
+from tests.games.examples import comes_true, marked, with_example, without_example
 
 SLUGS = rulebook.slugs("onecard")
 #: What no single move can show.
@@ -19,12 +20,8 @@ WITHOUT = {"deal", "hand", "plain_start"}
 STAYS = {"onecard.king", "onecard.two_seat_queen"}
 
 
-def marked(slugs: list[str]) -> list[object]:
-    return [pytest.param(slug, marks=pytest.mark.rule(slug), id=slug) for slug in slugs]
-
-
 def test_all_rules_but_these_have_an_example() -> None:
-    assert {slug for slug in SLUGS if rulebook.entry(slug).example is None} == {f"onecard.{key}" for key in WITHOUT}
+    assert without_example("onecard") == WITHOUT
 
 
 def test_every_option_is_in_the_rulebook() -> None:
@@ -32,22 +29,9 @@ def test_every_option_is_in_the_rulebook() -> None:
     assert {f"onecard.{name}" for name in options.NAMES} <= set(SLUGS)
 
 
-@pytest.mark.parametrize("slug", marked([slug for slug in SLUGS if rulebook.entry(slug).example]))
+@pytest.mark.parametrize("slug", with_example("onecard"))
 def test_the_example_of_the_rule_is_true(slug: str) -> None:
-    example = rulebook.entry(slug).example
-    assert example is not None
-    p = onecard.read(example.position)
-    assert str(p) == example.position.strip()
-    assert onecard.is_whole(p)
-    refusal = p.why_not(example.move)
-    if example.outcome.startswith("refused"):
-        assert refusal is not None
-        assert f"refused {refusal.rule}" == example.outcome
-        return
-    assert refusal is None
-    if example.outcome != "legal":
-        assert example.outcome in str(p.play(example.move)).splitlines()
-        assert (example.outcome in str(p).splitlines()) is (slug in STAYS)
+    comes_true(slug, stays=slug in STAYS)
 
 
 @pytest.mark.parametrize("option", marked([f"onecard.{name}" for name in options.NAMES]))
