@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engine import games
 from engine.games import Bot, Caller, Dealing
@@ -13,6 +13,8 @@ from engine.position import CardlabError, IllegalMove, Lang, Move, Refusal, Seat
 from engine.record import Record
 from engine.script import Script, call
 from engine.told import Told
+
+Change = Literal["played", "undone", "redone", "restarted"]
 
 #: So many moves the bots may make without the person: many times as many as a whole game takes.
 MOST_REPLIES: Final = 10_000
@@ -61,6 +63,8 @@ class Match:
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._watchers: list[Callable[[], None]] = []
+        self.change: Change = "played"
+        """What was done last."""
         self._let_others_play()
 
     def __repr__(self) -> str:
@@ -88,7 +92,8 @@ class Match:
         finally:
             self.watch(changed)
 
-    def _changed(self) -> None:
+    def _changed(self, change: Change) -> None:
+        self.change = change
         for changed in self.watchers:
             changed()
 
@@ -165,7 +170,7 @@ class Match:
             self._undone.clear()
             self._take(move)
             self._let_others_play()
-        self._changed()
+        self._changed("played")
         return tuple(self._done[before:])
 
     @contextmanager
@@ -186,7 +191,7 @@ class Match:
             played = self._done.pop()
             self._undone.append(played)
             if self._by_hand(played):
-                self._changed()
+                self._changed("undone")
                 return True
 
     def redo(self) -> bool:
@@ -196,7 +201,7 @@ class Match:
         self._done.append(self._undone.pop())
         while self._undone and not self._by_hand(self._undone[-1]):
             self._done.append(self._undone.pop())
-        self._changed()
+        self._changed("redone")
         return True
 
     def restart(self) -> None:
@@ -205,7 +210,7 @@ class Match:
             self._done.clear()
             self._undone.clear()
             self._let_others_play()
-        self._changed()
+        self._changed("restarted")
 
     def tell(self, played: Played, lang: Lang) -> Told:
         """A move of the match in the words of the person's seat."""

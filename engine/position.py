@@ -238,13 +238,19 @@ class Position(Protocol):
 
 @dataclass(slots=True, eq=True)
 class Step(Generic[P]):
-    """What a move led to. `ended` is the position at the end of a round or hand, if one ended."""
+    """What a move led to.
+
+    `ended` is the position at the end of a round or hand, if one ended; `closed` that at the end of a trick, its cards
+    still on the table, if one ended and its cards went away.
+    """
 
     position: P
     events: tuple[Event, ...] = ()
     ended: P | None = None
+    closed: P | None = None
 
     def seen_by(self, seat: Seat | None) -> Step[P]:
         """The step as the seat may know it."""
         ended = None if self.ended is None else self.ended.seen_by(seat)
-        return Step(self.position.seen_by(seat), tuple(event.seen_by(seat) for event in self.events), ended)
+        closed = None if self.closed is None else self.closed.seen_by(seat)
+        return Step(self.position.seen_by(seat), tuple(event.seen_by(seat) for event in self.events), ended, closed)

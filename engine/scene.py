@@ -188,6 +188,14 @@ class Sheet:
 
 
 @dataclass(slots=True)
+class Past:
+    """A trick that has ended: what each seat had played, in order. It is shown until the viewer's next move."""
+
+    label: str
+    plays: tuple[Zone, ...]
+
+
+@dataclass(slots=True)
 class SeatView:
     """A seat at the table, in clockwise order from the viewer."""
 
@@ -259,6 +267,8 @@ class Scene:
     options: tuple[str, ...] = ()
     """Titles of the variants that are on."""
     over: bool = False
+    aloud: str = ""
+    """The prompt for the ear, where that is not said as it is written."""
     words: str = ""
     """The whole position in sentences."""
     example: str = ""
@@ -270,6 +280,8 @@ class Scene:
     scale: Scale | None = None
     sheet: Sheet | None = None
     tray: Tray | None = None
+    past: tuple[Past, ...] = ()
+    """Tricks whose cards have gone from the table, the last one last."""
     back: Back = "back"
     """Which back the cards of this game have."""
 

@@ -11,7 +11,7 @@ from engine.scene import Scale, ScaleStep, SeatView, Sheet, Zone
 PLAYED: Final = 46.0
 """A card that was played to the trick."""
 COVER: Final = 0.6
-"""What stays visible of one that another lies on."""
+"""What stays visible of one that another lies on, where the column is wide enough."""
 
 
 def trick(zones: Sequence[Zone], seats: Sequence[SeatView], scale: Scale | None, width: float) -> Box:
@@ -45,7 +45,8 @@ def _centred(box: Box, width: float) -> Box:
 
 def _column(zone: Zone, name: str, width: float) -> Box:
     """A seat's name, its cards or the place for them, and what they are."""
-    cards = overlapped([card(slot.face, PLAYED) for slot in zone.slots], PLAYED * COVER)
+    cover = min(PLAYED * COVER, (width - 8 - PLAYED) / max(len(zone.slots) - 1, 1))
+    cards = overlapped([card(slot.face, PLAYED) for slot in zone.slots], cover)
     notes = [slot.note for slot in zone.slots if slot.note]
     if not zone.slots:
         cards = place(PLAYED) if zone.open else Box(PLAYED, PLAYED * 1.4)

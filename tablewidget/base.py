@@ -60,10 +60,6 @@ class TableWidget(anywidget.AnyWidget):
     def _on_request(self, _widget: object, content: object, _buffers: object) -> None:
         self.state = {**self._desk.handle(content)}
 
-    def _renew(self) -> None:
-        """Shows what was changed from outside the table."""
-        self.state = {**self._desk.renew(len(self.state["log"]))}
-
     @property
     def position(self) -> Any:
         """The position on the table now."""

@@ -6,13 +6,14 @@ import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, TypeGuard, cast, get_args
 
 from engine import games, rulebook
 from engine.match import Match, Played
 from engine.phrases import Phrases
 from engine.position import CardlabError, Fact, IllegalMove, Lang, NotationError, Refusal, Seat, Spoken, Step
-from engine.scene import Gesture, Scene, Sheet, to_json
+from engine.scene import Gesture, Past, Scene, Sheet, Zone, to_json
 from engine.told import Told
 from engine.wording import Sentence
 from tablewidget import motion
@@ -38,19 +39,31 @@ MAX_GESTURE: Final = 64
 #: first is told and the last ones are.
 MOST_TOLD: Final = 30
 LAST_TOLD: Final = 8
+#: So many tricks that have ended are shown, the last ones.
+MOST_PAST: Final = 3
 _KINDS: Final = get_args(RequestKind)
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _QUOTES: Final = "\"'‘’“”"
 
 
-def _typed(text: str) -> str:
-    """A move as it was meant: a Korean keyboard may give full-width signs, what was copied for a cell has quotes."""
-    return unicodedata.normalize("NFKC", text).strip().strip(_QUOTES)
-
-
 def _is_text(value: object) -> TypeGuard[str]:
     """Whether this is a text that can be sent back: half a pair of surrogates cannot."""
     return isinstance(value, str) and not _HALF.search(value)
+
+
+def _is_word(value: object) -> bool:
+    """Whether it is an id or a value as tables send them: it goes back in the answer, and must be fit to be sent."""
+    return isinstance(value, str) and len(value) <= MAX_ID and value.isprintable()
+
+
+def _laid_aside(zone: Zone) -> Zone:
+    """The zone as it was, its slots told apart from those that are on the table now."""
+    return replace(zone, slots=tuple(replace(slot, id=f"past:{slot.id}") for slot in zone.slots))
+
+
+def _typed(text: str) -> str:
+    """A move as it was meant: a Korean keyboard may give full-width signs, what was copied for a cell has quotes."""
+    return unicodedata.normalize("NFKC", text).strip().strip(_QUOTES)
 
 
 class Refused(Exception):
@@ -141,7 +154,7 @@ class Desk(ABC):
 
     def _request(self, message: object) -> Request:
         """The message, checked. Raises Refused."""
-        if not isinstance(message, Mapping) or not _is_text(message.get("id")) or len(message["id"]) > MAX_ID:
+        if not isinstance(message, Mapping) or not _is_word(message.get("id")):
             raise Refused(self.line("refused", "bad-message"))
         request = cast(Request, {**message})
         kind, text, at = message.get("kind"), message.get("text", ""), message.get("at")
@@ -257,7 +270,7 @@ class Desk(ABC):
         except (KeyError, TypeError, ValueError) as error:
             raise bad from error
         words = [*(slot for group in groups for slot in group), drop, *(word for pair in choices for word in pair)]
-        if len(words) > MAX_GESTURE or not all(_is_text(word) and len(word) <= MAX_ID for word in words):
+        if len(words) > MAX_GESTURE or not all(map(_is_word, words)):
             raise bad
         return Gesture(groups, drop, choices)
 
@@ -301,19 +314,6 @@ class Desk(ABC):
 
     # -- states --------------------------------------------------------------------------------------------------
 
-    def renew(self, known: int) -> State:
-        """The state after what is shown was changed elsewhere; the log had `known` moves before.
-
-        New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
-        """
-        self.moved, self.tried, self.held, self.look = [], None, None, None
-        if new := self.played[known:]:
-            self.show(new)
-        else:
-            self.status = self.line("done", "undone")
-        self.seq += 1
-        return self.state()
-
     def state(self, answer: str = "") -> State:
         """All that a view draws."""
         if self.look is None:
@@ -322,6 +322,7 @@ class Desk(ABC):
             since = self.played[self.look - 1 : self.look]
             scene = self._scene_at(since[0].step)
         scene.sheet = scene.sheet or self._sheet(since)
+        scene.past = self._past(since)
         return {
             "v": VERSION,
             "seq": self.seq,
@@ -363,6 +364,20 @@ class Desk(ABC):
         ended = [one.step.ended for one in played if one.step.ended is not None]
         return games.game_of(ended[-1]).scene(ended[-1], self.seat, self.lang).sheet if ended else None
 
+    def _past(self, played: Sequence[Played]) -> tuple[Past, ...]:
+        """The last tricks that ended in these moves: their cards have gone, and who looks has not seen all of them."""
+        closed = [one.step.closed for one in played if one.step.closed is not None]
+        tricks = []
+        for p in closed[-MOST_PAST:]:
+            scene = games.game_of(p).scene(p, self.seat, self.lang)
+            zones = {zone.id: _laid_aside(zone) for zone in scene.zones}
+            tricks += [
+                Past(group.label, tuple(zones[name] for name in group.zones))
+                for group in scene.groups
+                if group.kind == "trick"
+            ]
+        return tuple(tricks)
+
     def _scene_at(self, step: Step[Any]) -> Scene:
         scene = games.game_of(step.position).scene(step.position, self.seat, self.lang)
         scene.only_look()
@@ -396,9 +411,10 @@ class Desk(ABC):
     def idle(self) -> Status:
         """The status while nothing was done: what can be done now, or how the game ended."""
         scene = self.scene()
-        if any(entry.gesture.groups for entry in scene.legal):
+        bare = {entry.text for entry in scene.legal if not entry.gesture.groups}
+        if any(entry.text not in bare for entry in scene.legal):
             return self.line("idle", "start")
-        return self.status_of("idle", "", scene.prompt, scene.prompt)
+        return self.status_of("idle", "", scene.prompt, scene.aloud or scene.prompt)
 
     def line(self, tone: Tone, key: str, head: str = "", rule: str = "", **facts: Fact) -> Status:
         """A status line of the table's own phrases."""
@@ -494,3 +510,16 @@ class MatchDesk(Desk):
     def restart(self) -> None:
         self.match.restart()
         self.status = self.line("done", "restarted")
+
+    def renew(self, known: int) -> State:
+        """The state after what is shown was changed elsewhere; the log had `known` moves before.
+
+        New moves are shown and told; a moment that was looked at, or a try, is no longer meant.
+        """
+        self.moved, self.tried, self.held, self.look = [], None, None, None
+        if self.match.change in ("undone", "restarted"):
+            self.status = self.line("done", self.match.change)
+        else:
+            self.show(self.played[known:])
+        self.seq += 1
+        return self.state()

@@ -48,8 +48,8 @@ class PuzzleDesk(Desk):
         if self._refuted is not None or self.solved:
             scene.only_look()
         if prompt := self._prompt():
-            scene.words = scene.words.replace(scene.prompt, prompt, 1)
-            scene.prompt = prompt
+            scene.words = scene.words.replace(scene.aloud or scene.prompt, prompt, 1)
+            scene.prompt, scene.aloud = prompt, ""
         return scene
 
     def still(self) -> Scene:
@@ -57,8 +57,9 @@ class PuzzleDesk(Desk):
         scene, puzzle = self.scene(), self.run.puzzle
         title = f"{scene.title}: {puzzle.title[self.lang]}"
         asked = self.run.spoken(puzzle.goal[self.lang])
-        scene.words = scene.words.replace(f"{scene.title}. {scene.prompt}", f"{title}. {asked}", 1)
-        scene.title, scene.prompt = title, puzzle.goal[self.lang]
+        prompt = scene.aloud or scene.prompt
+        scene.words = scene.words.replace(f"{scene.title}. {prompt}", f"{title}. {asked}", 1)
+        scene.title, scene.prompt, scene.aloud = title, puzzle.goal[self.lang], asked
         return scene
 
     def _prompt(self) -> str:

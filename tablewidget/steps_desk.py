@@ -78,8 +78,9 @@ class StepsDesk(Desk):
         scene = games.game_of(step.position).scene(step.position, self._seat, self.lang)
         scene.only_look()
         # What the game would ask for is not to be done here: the words too say what is to be seen instead.
-        scene.words = scene.words.replace(scene.prompt, self._ear.spoken(step.text[self.lang]))
-        scene.prompt, scene.example = step.text[self.lang], ""
+        said = self._ear.spoken(step.text[self.lang])
+        scene.words = scene.words.replace(scene.aloud or scene.prompt, said)
+        scene.prompt, scene.aloud, scene.example = step.text[self.lang], said, ""
         return scene
 
     @property

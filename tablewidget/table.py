@@ -54,6 +54,10 @@ class Table(TableWidget):
             match.unwatch(self._renew)
         super().close()
 
+    def _renew(self) -> None:
+        """Shows what was changed from outside the table."""
+        self.state = {**self._match_desk.renew(len(self.state["log"]))}
+
     def _on_request(self, widget: object, content: object, buffers: object) -> None:
         with self.match.unwatched(self._renew):  # the answer is one state, not two
             super()._on_request(widget, content, buffers)

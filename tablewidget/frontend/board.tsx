@@ -7,7 +7,7 @@ import { CHECK, classOf, DOWN, drawn, face, figure, type Marked, marksOf, orbit,
 import type { Model } from "./model.ts";
 import { findSlot, groupsOf, hasGaps, isHand, joined, worth } from "./targets.ts";
 import { fill } from "./text.ts";
-import type { Badge, Gauge, Group, Scale, SeatView, Slot, Tray, Zone } from "./types.ts";
+import type { Badge, Gauge, Group, Past, Scale, SeatView, Slot, Tray, Zone } from "./types.ts";
 
 const MOST_BACKS = 5;
 
@@ -254,8 +254,9 @@ function small(m: Model, zone: Zone, cards: boolean, name = "") {
   const count = zone.count ?? zone.slots.length;
   if (zone.kind === "row" || zone.kind === "tray")
     return (
-      <span class="small" role="img" aria-label={zone.name}>
+      <span class={`small${isAhead(zone) ? " ahead" : ""}`} role="img" aria-label={zone.name}>
         {zone.label} {shown.length ? <span class="open">{shown.map(slot => card(slot, "col"))}</span> : m.ui.none_left}
+        {isAhead(zone) && said(zone)}
       </span>
     );
   return (
@@ -341,11 +342,10 @@ function fact(m: Model, one: Badge): Child {
 function column(m: Model, zone: Zone) {
   const { seats, seat } = m.state.scene;
   const marks = marked(m, zone.id);
-  const ahead = zone.badges.some(badge => badge.tone === "full");
   const mine = zone.owner === seat && zone.open;
   return (
     <div
-      class={`play${ahead ? " ahead" : ""}`}
+      class={`play${isAhead(zone) ? " ahead" : ""}`}
       role="group"
       aria-label={zone.name}
       data-drop={zone.id}
@@ -354,10 +354,7 @@ function column(m: Model, zone: Zone) {
       <b aria-hidden>{seats.find(one => one.seat === zone.owner)?.name}</b>
       <div class="cards">
         {zone.slots.map(slot => (
-          <span class="st">
-            {card(slot, "col")}
-            {slot.note && <span class="sum">{slot.note}</span>}
-          </span>
+          <span class="st">{card(slot, "col")}</span>
         ))}
         {mine ? (
           <button class={`tg${classOf(marks)}`} {...target(m, zone.id, zone.name, marks)}>
@@ -368,10 +365,28 @@ function column(m: Model, zone: Zone) {
           zone.open && <span class="void" />
         )}
       </div>
-      <span aria-hidden>{zone.badges.map(badge => (badge.tone === "full" ? <b>{badge.text}</b> : badge.text))}</span>
+      <span aria-hidden>
+        {zone.slots.map(slot => slot.note && <small>{slot.note}</small>)}
+        {said(zone)}
+      </span>
     </div>
   );
 }
+
+/** Whether a play is the strongest of its trick. */
+const isAhead = ({ badges }: Zone): boolean => badges[0]?.tone === "full";
+
+/** How strong a play is. A line breaks between two facts, not within one. */
+const said = ({ badges }: Zone): Child =>
+  badges.map(one => [<span class="cd">{one.tone === "full" ? <b>{one.text}</b> : one.text}</span>, " "]);
+
+/** A trick that has ended, in small: a learner sees what won it, though its cards have gone. */
+const past = (m: Model, { label, plays }: Past) => (
+  <p class="stocks">
+    <b>{label}</b>
+    {plays.map(zone => zone.slots.length > 0 && small(m, zone, true))}
+  </p>
+);
 
 /** What beats what, with the step that has been reached. */
 const ladder = ({ label, steps }: Scale) => (
@@ -390,6 +405,7 @@ const trick = (m: Model, { label, zones }: Group, piles: Zone[]): Child => [
     {zones.flatMap(id => m.state.scene.zones.filter(zone => zone.id === id)).map(zone => column(m, zone))}
   </div>,
   m.state.scene.scale && ladder(m.state.scene.scale),
+  m.state.scene.past.map(one => past(m, one)),
   <p class="stocks">{piles.map(zone => small(m, zone, true))}</p>,
 ];
 
@@ -464,7 +480,7 @@ function held(m: Model, tray: Tray, more: Child): Child {
         <b>{ui.hold}</b>
         <span class="lab">{tray.note}</span>
         <div class="meter">
-          <span class="sumup">
+          <span class="sumup" role="img" aria-label={fill(ui.points, { n: points })}>
             {figure(`${points}`)}
             {ui.unit_points}
           </span>

@@ -15,6 +15,10 @@ const out = join(here, "../static/table.js");
 /** Tokens that are named outside the style sheet too: by the card symbols and in style attributes. */
 const SHARED = /^--(face|back|back-line|paper|suit-.|d|i|k|n|over|p|row|w)$/;
 
+/** Names of fields that only the bundle knows: no message, no trait and nothing of the browser's is called so. */
+const OWN =
+  /^(acts|after|ahead|ask|asked|before|bodies|drops|hinted|inside|leaving|local|machine|made|phase|props|said|sayOf|shake|sign|sprite|tag|timer|toggle|widths|answered|waiting)$/;
+
 /** Puts short values in the place of tokens that have one value only, and gives the others the shortest names. */
 function shorten(css) {
   let text = css;
@@ -70,6 +74,7 @@ async function bundle() {
   const { code } = await minify(outputFiles[0].text, {
     module: true,
     ecma: 2020,
+    mangle: { properties: { regex: OWN } },
     compress: { passes: 3, inline: 1, pure_getters: true, unsafe: true, unsafe_arrows: true },
   });
   const text = Buffer.from(`${code}\n`);

@@ -24,11 +24,21 @@ interface Drag {
   timer: number;
 }
 
+/** In a row with gaps to put a card in: that which is nearest. */
+function gapAt(element: Element, x: number): HTMLElement | undefined {
+  const gaps = [...(element.closest(".row")?.querySelectorAll<HTMLElement>(".gap") ?? [])];
+  const far = (gap: Element) => {
+    const { left, width } = gap.getBoundingClientRect();
+    return Math.abs(left + width / 2 - x);
+  };
+  return gaps.sort((a, b) => far(a) - far(b))[0];
+}
+
 /** The drop id of what lies at a point, the dragged card itself left out. */
 function placeAt(root: DocumentOrShadowRoot, x: number, y: number, card: Element): string | null {
   for (const element of root.elementsFromPoint(x, y)) {
     if (card.contains(element)) continue;
-    const place = element.closest<HTMLElement>("[data-id], [data-drop]");
+    const place = gapAt(element, x) ?? element.closest<HTMLElement>("[data-id], [data-drop]");
     if (place) return place.dataset.id ?? place.dataset.drop ?? null;
   }
   return null;

@@ -43,6 +43,8 @@ export const scene = (changes: Partial<Scene> = {}): Scene => ({
   lang: "en",
   seat: "A",
   prompt: "Your turn.",
+  aloud: "",
+  past: [],
   turn: "Your turn",
   seats: [],
   zones: [

@@ -32,6 +32,18 @@ test("a card stands for others like it, and what it makes is told as it was done
   });
 });
 
+test("where the list names each of the cards that do the same, the picked one is played unasked", () => {
+  const each = melds({ legal: [entry("discard 9♠", [NINE], "pile.1"), entry("discard 9♥", [OTHER_NINE], "pile.1")] });
+  for (const [card, text] of [
+    [NINE, "discard 9♠"],
+    [OTHER_NINE, "discard 9♥"],
+  ] as const) {
+    const [machine, effect] = press(picking([card], IDLE, each), each, "pile.1");
+    assert.equal(machine.phase, "sent");
+    assert.deepEqual(effect.ask, { kind: "move", text });
+  }
+});
+
 test("cards picked together make the groups of a move", () => {
   const all = picking([TWO, OTHER_NINE, KING, OTHER_KING]);
   assert.deepEqual(press(all, table, "pile.1")[1].ask, {

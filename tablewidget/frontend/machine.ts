@@ -99,6 +99,14 @@ function made(scene: Scene, move: Entry, picked: readonly string[]): Option {
   return { ...move, gesture: { ...move.gesture, groups }, made: true };
 }
 
+/** The moves that the picked cards make at a place: of cards that do the same the list may name each, but it is one. */
+function movesMade(scene: Scene, picked: readonly string[], place: string): Option[] {
+  const all = movesAt(scene, picked, place).map(move => made(scene, move, picked));
+  // Of equals the last is kept: that which the list names.
+  all.sort((a, b) => Number(!!b.made) - Number(!!a.made));
+  return [...new Map(all.map(move => [JSON.stringify(move.gesture), move])).values()];
+}
+
 /** Other groups are held back, and judged as far as they have come. */
 function keep(held: Machine["held"], scene: Scene, picked: readonly string[] = []): Step {
   const gesture: Gesture = { groups: held.map(group => [...group]), drop: scene.tray?.lay ?? "", choices: [] };
@@ -141,7 +149,7 @@ export function drop(machine: Machine, scene: Scene, place: string): Step {
     const gesture: Gesture = { groups, drop: scene.tray?.lay ?? "", choices: [] };
     return [{ ...IDLE, phase: "sent", picked, drop: place, held }, { ask: { kind: "gesture", gesture } }];
   }
-  const moves = movesAt(scene, picked, place).map(move => made(scene, move, picked));
+  const moves = movesMade(scene, picked, place);
   const asked = askedOf(scene, picked);
   const chosen: Machine = { ...machine, drop: place, options: moves, asked };
   if (moves.length > 1 || asked.length) return [{ ...chosen, phase: "choosing" }, {}];

@@ -111,17 +111,22 @@ export function figure(text: string): Child {
 /** A text with its suits drawn and, unless it is for the eye alone, words in their place for the ear. */
 export const drawn = (text: string | undefined, ui: Ui = {}): Child =>
   pieces(text ?? "", ui).map(piece =>
-    typeof piece === "string"
-      ? piece
-      : [
-          <span class="cd" aria-hidden>
-            {piece.before}
-            {piece.ink
-              ? drawing("32 32", `<use href="#${piece.sign}"/>`, `s i-${piece.ink}`)
-              : piece.sign === "up"
-                ? UP
-                : DOWN}
-          </span>,
-          piece.words && <span class="vh">{piece.words}</span>,
-        ],
+    typeof piece === "string" ? (
+      piece
+    ) : piece.sign ? (
+      <span class="cd">
+        <span aria-hidden>
+          {piece.before}
+          {piece.ink
+            ? drawing("32 32", `<use href="#${piece.sign}"/>`, `s i-${piece.ink}`)
+            : piece.sign === "up"
+              ? UP
+              : DOWN}
+        </span>
+        {piece.words && <span class="vh">{piece.words}</span>}
+        {piece.after}
+      </span>
+    ) : (
+      <span class="cd">{piece.before}</span>
+    ),
   );

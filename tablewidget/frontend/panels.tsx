@@ -4,7 +4,7 @@ import { type Child, h, type Props } from "./dom.ts";
 import { CLEAR, HOLD, says } from "./machine.ts";
 import { ALARM, CHECK, drawn, figure, icon } from "./marks.tsx";
 import type { Deck, Model, Panel } from "./model.ts";
-import { findSlot, placeOf, worth } from "./targets.ts";
+import { findSlot, isBegun, placeOf, worth } from "./targets.ts";
 import { fill, isSign, textsOf } from "./text.ts";
 import { type Button, type LogLine, MAX_TEXT, type PuzzleState, type Slot, type Status } from "./types.ts";
 
@@ -101,7 +101,13 @@ export function prompt(m: Model): Child {
     <p class="prompt">{drawn(puzzle?.goal ?? scene.prompt, m.ui)}</p>,
     <p class="sub">
       <span>
-        {picked.length ? (n ? fill(m.ui.places, { n }) : m.ui.nowhere) : drawn(now ?? "", m.ui)}
+        {picked.length
+          ? n
+            ? fill(m.ui.places, { n })
+            : isBegun(scene, picked)
+              ? m.ui.more
+              : m.ui.nowhere
+          : drawn(now ?? "", m.ui)}
         {points > 0 && `${n ? " ·" : ""} ${fill(m.ui.points, { n: points })}`}
       </span>
       <span class="keys" aria-hidden>
@@ -351,14 +357,17 @@ function drop(m: Model, one: Button) {
 function hold(m: Model): Child {
   const { tray } = m.state.scene;
   const { held } = m.machine;
-  const one = (id: string, label: string | undefined) =>
-    button(m.drops.has(id) ? "can" : "off", label, () => m.acts.press(id), { "data-id": id });
-  if (!tray) return;
-  return [
-    one(HOLD, m.ui.hold),
-    held.length > 0 && tray.label && one(tray.lay, tray.label),
-    held.length > 0 && button("", m.ui.clear, () => m.acts.press(CLEAR), { "data-id": CLEAR }),
-  ];
+  const one = (id: string, label: string | undefined, style = m.drops.has(id) ? "can" : "off") => (
+    <button class={`btn ${style}`} type="button" data-id={id}>
+      {label}
+    </button>
+  );
+  return (
+    tray && [
+      one(HOLD, m.ui.hold),
+      held.length > 0 && [tray.label && one(tray.lay, tray.label), one(CLEAR, m.ui.clear, "")],
+    ]
+  );
 }
 
 /** Drops without a card's place, and going back. */

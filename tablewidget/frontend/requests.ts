@@ -15,7 +15,7 @@ export interface Requests {
 }
 
 export function createRequests(send: (request: Request) => void, lost: () => void, patience = PATIENCE): Requests {
-  const mine = Math.random().toString(36).slice(2, 10);
+  const mine = Math.random();
   const waiting = new Map<string, { ask: Ask; timer: ReturnType<typeof setTimeout> }>();
   let count = 0;
   const forget = (id: string): Ask | undefined => {

@@ -30,7 +30,7 @@ import { statusOf } from "./panels.tsx";
 import { createRequests } from "./requests.ts";
 import css from "./table.css";
 import { canPick, findSlot, gestureOf, groupsOf, isFree, isHand, worth } from "./targets.ts";
-import { fill } from "./text.ts";
+import { fill, spoken } from "./text.ts";
 import type { Theme } from "./theme.ts";
 import { type Ask, type Request, type State, type Status, type Ui, VERSION } from "./types.ts";
 import { view } from "./view.tsx";
@@ -54,9 +54,9 @@ export interface Table {
 }
 
 /** Requests after which nothing that was picked is still meant. */
-const TURNS_PAGE = new Set<Ask["kind"]>(["undo", "redo", "restart", "look"]);
+const TURNS_PAGE = /^(undo|redo|restart|look)$/;
 /** Requests that are meant once, however often a hurried hand makes them. */
-const ONCE = new Set<Ask["kind"]>(["move", "gesture", "check", "restart"]);
+const ONCE = /^(move|gesture|check|restart)$/;
 
 export function createTable(el: HTMLElement, config: Config): Table {
   const make = (name: string) => el.ownerDocument.createElement(name);
@@ -148,12 +148,15 @@ export function createTable(el: HTMLElement, config: Config): Table {
   function ask(one: Ask) {
     if (!state) return;
     const now = requests.waiting();
-    if (now && !ONCE.has(one.kind)) {
+    const before = now ? [now, ...queue.map(({ kind }) => kind)] : [];
+    const once = ONCE.test(one.kind);
+    if (once && before.includes(one.kind)) return;
+    // What was only asked leaves the table as it is: a move made before the answer is still meant after it.
+    if (now && !(once && before.some(kind => ONCE.test(kind) || TURNS_PAGE.test(kind)))) {
       queue.push(one);
       return;
     }
-    if (now === one.kind) return;
-    if (TURNS_PAGE.has(one.kind)) machine = IDLE;
+    if (TURNS_PAGE.test(one.kind)) machine = IDLE;
     requests.ask(one, state.seq);
   }
 
@@ -294,7 +297,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
         return last ? tell([last.text, last.effect].filter(Boolean).join(": "), last.say) : acts.say("no_last");
       }
       case "prompt":
-        return speak(state.puzzle ? `${state.puzzle.goal} ${scene.prompt}` : scene.prompt);
+        return speak([spoken(state.puzzle?.goal ?? "", ui), scene.aloud || scene.prompt].join(" ").trim());
       case "rule": {
         const cited = statusOf({ local, state }).rule ?? status.rule;
         return cited ? ask({ kind: "rule", slug: cited.slug }) : acts.say("no_rule");
@@ -352,16 +355,17 @@ export function createTable(el: HTMLElement, config: Config): Table {
     end(id, place) {
       // A drag in a past moment, or of a card that went meanwhile, puts nothing down.
       if (!state || !machine.picked.includes(id)) return;
-      // What needs no card is pressed, not dropped on.
-      if (place && place !== id && !canPick(state.scene, place) && !isFree(state.scene, place))
-        take(drop(machine, state.scene, place));
+      // What needs no card is pressed, not dropped on, unless this card may go there.
+      const fits = place && (openTo(machine, state).has(place) || !isFree(state.scene, place));
+      if (fits && place !== id && !canPick(state.scene, place)) take(drop(machine, state.scene, place));
       else take([release(machine), {}]);
     },
   });
 
   const onFocus = (event: Event) => {
-    const id = (event.target as Element).closest<HTMLElement>("[data-id]")?.dataset.id;
-    if (!id || id === focus || state?.scene.buttons.some(one => one.drop === id)) return;
+    // Buttons are reached by Tab anyway.
+    const id = (event.target as Element).closest<HTMLElement>("[data-id][tabindex]")?.dataset.id;
+    if (!id || id === focus) return;
     focus = id;
     draw();
   };
@@ -395,7 +399,7 @@ export function createTable(el: HTMLElement, config: Config): Table {
       if (settled) for (const input of root.querySelectorAll<HTMLInputElement>("[data-typed]")) input.value = "";
       if (asked?.kind === "rule") {
         root.querySelector<HTMLElement>("[data-page]")?.focus();
-        if (next.rule) speak(next.rule.text);
+        if (next.rule) speak(spoken(next.rule.text, ui));
       } else if (asked?.kind === "hold") {
         const points = worth(groupsOf(next.scene, machine.held).flat());
         speak(`${fill(ui.sum, { n: points })} ${next.status.say}`);

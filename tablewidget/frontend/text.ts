@@ -2,8 +2,11 @@
 
 import type { Ui } from "./types.ts";
 
-/** A stretch of plain text, or a drawn sign with the text before it that belongs to it and the words for the ear. */
-export type Piece = string | { before: string; sign: string; ink: string; words: string };
+/**
+ * A stretch of plain text, or one that no line may part: a drawn sign with the text before it that belongs to it, the
+ * words for the ear, and the particle or mark that follows; or, without a sign, a word with a number before its hyphen.
+ */
+export type Piece = string | { before: string; sign: string; ink: string; words: string; after: string };
 
 const SIGNS: Record<string, [sign: string, ink: string, key: string]> = {
   "♠": ["s", "s", "suit_s"],
@@ -23,19 +26,24 @@ export const isSign = (text: string): boolean => text in SIGNS;
 export function pieces(text: string, ui: Ui): Piece[] {
   const out: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(/(\b(?:10|[2-9AJQK]))?([♠♥♦♣])|[★☆↑↓]/g)) {
-    const [whole, rank = "", suit] = match;
-    const sign = SIGNS[suit ?? whole];
-    if (!sign) continue;
+  for (const match of text.matchAll(/(?:(\b(?:10|[2-9AJQK]))?([♠♥♦♣])|([★☆↑↓])|\d-\p{L}+)([\p{L}.,:;)’”]*)/gu)) {
+    const [whole, rank = "", suit, alone, after = ""] = match;
+    const [sign, ink, key] = SIGNS[suit ?? alone ?? ""] ?? ["", "", ""];
     if (match.index > from) out.push(text.slice(from, match.index));
-    const word = ui[sign[2]] ?? "";
+    const word = ui[key] ?? "";
     const words = rank ? fill(ui.card, { suit: word, rank: ui[`rank_${rank}`] ?? rank }) : word;
-    out.push({ before: rank, sign: sign[0], ink: sign[1], words });
+    out.push(sign ? { before: rank, sign, ink, words, after } : { before: whole, sign, ink, words, after: "" });
     from = match.index + whole.length;
   }
   if (from < text.length) out.push(text.slice(from));
   return out;
 }
+
+/** The same for the ear. */
+export const spoken = (text: string, ui: Ui): string =>
+  pieces(text, ui)
+    .map(one => (typeof one === "string" ? one : (one.words || one.before) + one.after))
+    .join("");
 
 /** Fills `{name}` places. */
 export function fill(template: string | undefined, facts: Readonly<Record<string, string | number>>): string {

@@ -93,6 +93,12 @@ export interface SeatView {
   badges: Badge[];
 }
 
+/** A trick that has ended: what each seat had played. */
+export interface Past {
+  label: string;
+  plays: Zone[];
+}
+
 /** What a person did: cards picked, where they were dropped, what was chosen. */
 export interface Gesture {
   groups: string[][];
@@ -132,6 +138,7 @@ export interface Scene {
   legal: Entry[];
   options: string[];
   over: boolean;
+  aloud: string;
   words: string;
   example: string;
   direction: "" | "clockwise" | "counterclockwise";
@@ -139,6 +146,7 @@ export interface Scene {
   scale: Scale | null;
   sheet: Sheet | null;
   tray: Tray | null;
+  past: Past[];
   back: "back" | "upright";
 }
 

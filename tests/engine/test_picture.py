@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from engine import trick_drawing
 from engine.drawing import Deck, Theme, breadth, paragraph, shapes
 from engine.picture import html, svg
 from engine.scene import Badge, Gauge, GaugeMark, Group, Scene, SeatView, Slot, Zone
@@ -184,6 +185,13 @@ def test_a_trick_is_drawn_in_columns_with_the_ladder_below() -> None:
     assert markup.count('fill="none" stroke="#17181b" stroke-width="1.5"') == 3, "tokens that are gone"
     assert 'id="upright"' in markup
     assert 'id="back"' not in markup
+
+
+def test_three_cards_do_not_stick_out_of_a_narrow_column() -> None:
+    plays = [zone for zone in TRICK.zones if zone.id.startswith("trick")]
+    three = replace(plays[2], slots=(plays[2].slots[0], *plays[2].slots))
+    drawn = trick_drawing.trick([three] * 5, TRICK.seats, None, 440)
+    assert "translate(-" not in drawn.marks
 
 
 def test_a_ladder_strikes_out_what_is_too_weak() -> None:

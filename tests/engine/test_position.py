@@ -42,9 +42,9 @@ def test_events_without_a_card_are_no_secret() -> None:
 
 def test_a_step_is_seen_with_all_its_parts() -> None:
     p = engine.caravan.deal(seed=7, first="A")
-    step = Step(p, (Event("moved", "A", Card("9♠"), "deck:A", "hand:A.1"),), p)
+    step = Step(p, (Event("moved", "A", Card("9♠"), "deck:A", "hand:A.1"),), p, p)
     seen = step.seen_by("B")
-    assert seen.position == seen.ended == p.seen_by("B")
+    assert seen.position == seen.ended == seen.closed == p.seen_by("B")
     assert seen.events[0].card is UNKNOWN
     assert Step(p).seen_by("B").ended is None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import canasta, caravan, onecard
+from engine import canasta, caravan, krass, onecard
 from engine.match import Match
 from tablewidget.desk import MatchDesk
 from tablewidget.protocol import MAX_TEXT, VERSION
@@ -163,13 +163,15 @@ def test_a_rule_is_opened_and_closed(desk: MatchDesk) -> None:
         {"v": VERSION, "id": "\ud800", "seq": 0, "kind": "undo"},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "move", "text": "\ud800"},
         {"v": VERSION, "id": "a", "seq": 0, "kind": "rule", "slug": "\udfff"},
-        {"v": VERSION, "id": "a", "seq": 0, "kind": "why", "gesture": {"groups": [["\ud83d"]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [["\ud800"]], "drop": "x"}},
+        {"v": VERSION, "id": "a", "seq": 0, "kind": "gesture", "gesture": {"groups": [], "drop": "a\n"}},
     ],
 )
 def test_a_message_that_is_none_changes_nothing(desk: MatchDesk, match: Match, message: object) -> None:
     scene = desk.state()["scene"]
     state = desk.handle(message)
     assert state["scene"] == scene
+    assert json.dumps(state, ensure_ascii=False).encode(), "it can be sent"
     assert state["status"]["tone"] == "refused"
     assert state["status"]["text"] == "알 수 없는 요청이라 아무것도 바꾸지 않았어요."
     assert json.dumps(state, ensure_ascii=False).encode()
@@ -227,6 +229,22 @@ def test_nothing_sent_changes_when_hidden_cards_do() -> None:
         desk = MatchDesk(Match(p.filled(Random(seed)), "A"), "en")
         states.append(desk.state())
     assert all(state == states[0] for state in states)
+
+
+def test_where_no_card_has_to_be_picked_the_line_says_what_is_to_be_done() -> None:
+    text = "krass\nhand A: 4 9\nhand B: 5*??\nhand C: 3*??\nreserve A: -\nreserve B: -\nreserve C: -\n"
+    text += "tokens: A 2, B 2, C 2\npile: 9*??\ndrawn: 7\ndrawing: A 1\ntrick: C PEN | A 3 4 | B take\n"
+    desk = MatchDesk(Match(krass.read(text + "turn: A\ndealer: A\nround: 1"), "A"), "ko")
+    assert desk.state()["status"]["text"] == "벌칙으로 7을 뽑았어요. 끼워 넣을 자리를 고르세요. 이 카드가 마지막이에요."
+
+
+def test_a_prompt_that_is_not_said_as_it_is_written_has_words_of_its_own() -> None:
+    text = "krass\nhand A: 4\nhand B: 5*??\nhand C: 3*??\nreserve A: 1\nreserve B: -\nreserve C: -\n"
+    text += "tokens: A 2, B 2, C 2\npile: 9*??\ntrick: C 8 9\nturn: A\ndealer: A\nround: 1"
+    scene = MatchDesk(Match(krass.read(text), "A"), "ko").state()["scene"]
+    assert scene["prompt"].startswith("2-스트레이트 8·9보다 센 조합이 손에 없어요.")
+    assert scene["aloud"].startswith("두 장 스트레이트 8, 9보다 센 조합이 손에 없어요.")
+    assert scene["aloud"] in scene["words"]
 
 
 def test_a_match_by_hand_is_seen_by_whoever_is_to_act() -> None:

@@ -190,3 +190,11 @@ def test_a_hint_marks_no_other_card_once_a_move_was_made(change: dict[str, Any],
     assert marked[0].startswith("hand:A.")
     assert ask(at, "move", text=move)["hints"]["slots"] == []
     assert ask(at, "undo")["hints"]["slots"] == marked
+
+
+def test_what_is_asked_takes_the_place_of_a_prompt_that_is_said_otherwise() -> None:
+    table = PuzzleTable("krass-next-leader-01", "ko")
+    scene = table.state["scene"]
+    assert scene["prompt"] == "이 퍼즐에서는 수를 두지 않아요. 아래에서 답해 주세요."
+    assert scene["prompt"] in scene["words"]
+    assert "센 조합" not in scene["words"].partition("지금은")[0]

@@ -76,6 +76,18 @@ def test_a_moment_that_is_taken_back_elsewhere_is_looked_at_no_more() -> None:
     assert table.state["scene"]["legal"]
 
 
+def test_another_table_says_what_was_done_to_the_match() -> None:
+    """Also where the bots begin, so that the log is longer after a new start than it was."""
+    match = Match(caravan.deal(seed=7, first="B"), "A", {"B": caravan.Bot()})
+    table, other = Table(match, "en"), Table(match, "en")
+    send(table, "move", text=str(match.position.legal_moves()[0]))
+    assert other.state["status"]["text"].startswith("You ")
+    for kind, said in {"undo": "Taken back.", "redo": "You put ", "restart": "Back at the start."}.items():
+        send(table, kind)
+        assert other.state["status"]["text"].startswith(said), kind
+    assert other.state["log"] == table.state["log"]
+
+
 def test_a_closed_table_is_told_no_more() -> None:
     match = Match(caravan.deal(seed=7, first="A"), "A", {"B": caravan.Bot()})
     table, other = Table(match), Table(match)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -30,6 +29,7 @@ from engine.games.krass.options import USUAL
 from engine.games.krass.trick import Act, bar, cards_of
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -228,8 +228,11 @@ class KrassPosition:
             Undetermined: whether the next seat is stuck turns on a hidden card.
         """
         known = self._legal(move)
-        position, ended = turn.take(self, known)
-        return Step(position, happened(self, known, position, ended), ended)
+        position, ended, trick = turn.take(self, known)
+        closed = ended if ended is not position else None
+        if trick:
+            closed = turn.idle(self, position.hands, position.reserves, trick)
+        return Step(position, happened(self, known, position, ended), ended, closed)
 
     def _legal(self, move: Move | str) -> KrassMove:
         """The move, which is legal here. Raises IllegalMove."""
@@ -254,6 +257,8 @@ class KrassPosition:
         return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
 
     def _is_stronger(self, move: Play, hand: Hand) -> bool:
+        if move.positions[-1] > len(hand):
+            return False
         # Cards that do not stand together are more cards than numbers, and are read as other ones.
         for power, numbers in rules.READINGS.get(hand[move.positions[0] - 1 : move.positions[-1]], ()):
             if numbers == move.numbers:
@@ -291,9 +296,7 @@ class KrassPosition:
 
     def seen_by(self, seat: Seat | None) -> KrassPosition:
         """What the seat may know: hidden are the others' hands, what they draw, the pile and the deals to come."""
-        hands = tuple(
-            hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=False)
-        )
+        hands = hidden.covered(self.hands, AT.get(seat or ""))
         drawn = UNKNOWN if self.drawing and self.turn != seat else self.drawn
         return replace(self, hands=hands, pile=(UNKNOWN,) * len(self.pile), drawn=drawn, source=None)
 
@@ -312,7 +315,7 @@ class KrassPosition:
         ways = rules.ways(self.hand, self.power, unseen)
         if not ways:
             raise CardlabError("stuck-hand", seat=self.turn or "A")
-        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
+        named = replace(self, hands=put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
         unseen = list(named.unseen())
         rng.shuffle(unseen)
         return named._filled(unseen)
@@ -320,8 +323,8 @@ class KrassPosition:
     def _filled(self, cards: Iterable[Card]) -> KrassPosition:
         draw = iter(cards)
 
-        def dealt(hidden: Hand) -> Hand:
-            return tuple([next(draw) if card is UNKNOWN else card for card in hidden])
+        def dealt(cards: Hand) -> Hand:
+            return hidden.dealt(cards, draw)
 
         drawn = next(draw) if self.drawn is UNKNOWN else self.drawn
         hands, reserves = tuple(map(dealt, self.hands)), tuple(map(dealt, self.reserves))
@@ -356,14 +359,7 @@ class KrassPosition:
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
-        seen = Counter(self.all_cards())
-        left: list[Card] = []
-        for card in KRASS.cards:
-            if seen[card]:
-                seen[card] -= 1
-            else:
-                left.append(card)
-        return tuple(left)
+        return tuple(hidden.unseen(KRASS, self.all_cards()))
 
     def all_cards(self) -> tuple[Card, ...]:
         """Every card of the game, wherever it lies."""

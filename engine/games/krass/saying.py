@@ -45,6 +45,7 @@ def ended(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
     """The end of a round in sentences: who was stuck or left with cards, who pays, who leads the next round."""
     yield from owed(p, seat, say)
     if p.result:
+        yield from owing(p, p.result.losers, seat, say)
         yield outcome(p, seat, say.lang)
     elif len(p.paid) == 1:
         yield said_of(say, "leads-round", p.paid[0], seat)
@@ -53,12 +54,8 @@ def ended(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
 
 
 def owed(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
-    """Who returns a token, and why; a text may tell less than the reason."""
-    key = "any"
-    if p.failed:
-        key = "stuck" if set(p.paid) <= set(p.failed) else key
-    elif len(p.paid) == 1:
-        key = "last-holder" if p.holding == p.paid else "any" if p.holding else "last-play"
+    """Who returns a token, and why."""
+    key = reason(p, p.paid)
     if seat in p.paid:
         yield say(f"paid-{key}-mine")
     others = tuple(other for other in p.paid if other != seat)
@@ -66,6 +63,26 @@ def owed(p: KrassPosition, seat: Seat | None, say: Phrases) -> Iterator[str]:
         yield say(f"paid-{key}-one", seat=others[0])
     elif others:
         yield say(f"paid-{key}", seats=others)
+
+
+def owing(p: KrassPosition, losers: tuple[Seat, ...], seat: Seat | None, say: Phrases) -> Iterator[str]:
+    """Why those who have no token left had to return one."""
+    key = reason(p, losers)
+    if key == "any":
+        return
+    if seat in losers:
+        yield say(f"owes-{key}-mine")
+    if others := tuple(other for other in losers if other != seat):
+        yield say(f"owes-{key}", seats=others)
+
+
+def reason(p: KrassPosition, seats: tuple[Seat, ...]) -> str:
+    """Why these seats owe a token; `any` where a text tells less than the reason."""
+    if p.failed:
+        return "stuck" if set(seats) <= set(p.failed) else "any"
+    if len(seats) != 1:
+        return "any"
+    return "last-holder" if p.holding == seats else "any" if p.holding else "last-play"
 
 
 def said_of(say: Phrases, key: str, who: Seat, seat: Seat | None) -> str:

@@ -15,7 +15,7 @@ from engine.games.krass.moves import AT, NUMBERS, Insert, KrassMove, Penalty, Pl
 from engine.games.krass.position import KrassPosition
 from engine.games.krass.saying import PACKAGE, ended, outcome, step
 from engine.games.krass.sheet import sheet
-from engine.games.krass.trick import Act
+from engine.games.krass.trick import Act, winner
 from engine.phrases import Phrases
 from engine.position import Fact, Lang, Seat
 from engine.scene import (
@@ -149,6 +149,8 @@ class _Drawing:
         first = p.seats.index(seat) if seat in p.seats else 0
         self.order = p.seats[first:] + p.seats[:first]
         self.acts = {act.seat: act for act in p.trick}
+        self.over = bool(p.trick) and (p.turn is None or p.drawing > 0)
+        """Whether the trick on the table has ended."""
 
     def scene(self) -> Scene:
         p = self.p
@@ -165,7 +167,7 @@ class _Drawing:
             turn=self.turn(),
             seats=tuple(map(self.seat_view, self.order)),
             zones=zones,
-            groups=(Group("trick", self.say("trick"), columns, kind="trick"),),
+            groups=(Group("trick", self.say("trick" if p.turn else "past-trick"), columns, kind="trick"),),
             buttons=self.buttons(),
             legal=tuple(entry for move in sorted(self.legal, key=_counted) for entry in self.entries(move)),
             options=self.options(),
@@ -176,6 +178,7 @@ class _Drawing:
             back="upright",
         )
         drawn.words = self.words(drawn, [by_id[column] for column in columns])
+        drawn.aloud = " ".join(self.prompt(self.say))
         return drawn
 
     def mine(self, key: str, seat: Seat, **facts: Fact) -> str:
@@ -401,30 +404,38 @@ class _Drawing:
         """What the seat has done in this trick, or that its turn comes."""
         p = self.p
         act = self.acts.get(seat)
-        badge = self.acted(act) if act else self.waiting(seat)
-        name = self.say("in-trick", seat=Sentence(self.mine("of", seat)), words=Sentence(badge.words))
+        badge, *more = self.acted(act) if act else (self.waiting(seat),)
+        trick = Sentence(self.say("trick" if p.turn else "past-trick"))
+        name = self.say("in-trick", trick=trick, seat=Sentence(self.mine("of", seat)), words=Sentence(badge.words))
         slots = tuple(self.trick_slot(act, i) for i in range(len(act.cards))) if act else ()
         opened = act is None and p.turn is not None and not p.drawing and seat not in p.failed
         opened = opened and bool(p.hands[AT[seat]])
-        return Zone(
-            f"trick:{seat}", "row", seat, self.name(seat), name, slots, (badge,) if badge.text else (), open=opened
-        )
+        badges = (badge, *more) if badge.text else ()
+        return Zone(f"trick:{seat}", "row", seat, self.name(seat), name, slots, badges, open=opened)
 
-    def acted(self, act: Act) -> Badge:
+    def acted(self, act: Act) -> tuple[Badge, ...]:
+        """What the seat did; if nothing is stronger, that as well."""
         if not act.cards:
-            return Badge("chip", self.say("acted-take"), self.say("acted-take-words"))
-        if not act.numbers:
+            return (Badge("chip", self.say("acted-take"), self.say("acted-take-words")),)
+        if act.numbers:
+            name, words = self.eye.name(rules.kind(act.power)), self.say.name(refusals.named(act))
+        else:
             key = "stop" if act.stops else "penalty"
-            return Badge("chip", self.say(f"acted-{key}"), self.say(f"acted-{key}-words"))
-        name, words = self.eye.name(rules.kind(act.power)), self.say.name(refusals.named(act))
-        if act is not self.p.bar or (self.p.trick and self.p.trick[-1].stops):
-            return Badge("chip", name, words)
-        return Badge(
-            "chip",
-            self.eye("strongest", kind=Sentence(name)),
-            self.say("strongest-words", words=Sentence(words)),
-            "full",
-        )
+            name, words = self.say(f"acted-{key}"), self.say(f"acted-{key}-words")
+        if act.seat != self.ahead():
+            return (Badge("chip", name, words),)
+        key = "won-trick" if self.over else "strongest"
+        said = self.say(f"{key}-words", words=Sentence(words))
+        return Badge("chip", name, said, "full"), Badge("chip", self.say(key), "")
+
+    def ahead(self) -> Seat | None:
+        """Whose play is the strongest, or has won. A STOP that ends a round in which a seat has failed wins nothing."""
+        p = self.p
+        if not p.trick or (p.failed and p.trick[-1].stops):
+            return None
+        if self.over:
+            return winner(p.trick)
+        return p.bar.seat if p.bar else None
 
     def waiting(self, seat: Seat) -> Badge:
         """A seat that has not acted: stuck, to act now, without cards, or still to come."""

@@ -11,6 +11,23 @@ from tests.browser.page import states
 from tests.conftest import ROOT
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+TORN = """() => {
+  const root = document.getElementById("cell").firstElementChild.shadowRoot;
+  const torn = [...root.querySelectorAll(".cd")].filter(one => one.getClientRects().length > 1);
+  const found = torn.map(one => one.textContent);
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (node.parentElement.closest("style, svg, .vh")) continue;
+    for (const word of node.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
 ADDRESS = "http://table.test/"
 FILES = {
     "": (ROOT / "tests" / "browser" / "page" / "page.html", "text/html"),
@@ -73,6 +90,10 @@ class Shown:
     def shown(self) -> str:
         """What the status line shows."""
         return self.page.locator(".status > p").text_content().strip()
+
+    def torn(self) -> list[str]:
+        """Words that end on another line than they begin, and cards with the particle behind them."""
+        return self.page.evaluate(TORN)
 
     def focused(self) -> str:
         """The card or place that has the focus."""

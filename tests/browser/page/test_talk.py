@@ -125,6 +125,10 @@ def test_suits_are_drawn_and_said(table: Any) -> None:
     assert goal.locator("svg").count() == 1
     assert goal.locator(".vh").text_content() == "스페이드 10"
     assert "♠" not in goal.text_content()
+    assert goal.locator(".cd").text_content() == "10스페이드 10을", "no line begins with the particle"
+    table.slot("hand:A.1").focus()
+    table.page.keyboard.press("p")
+    assert table.said().startswith("스페이드 10을 놓으세요.")
 
 
 def test_the_suit_colours_are_kept_in_the_model(table: Any) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engine import krass
 from tests.browser.page.played import Play, middle
+from tests.browser.page.test_play import drag
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +72,25 @@ tokens: A 2, B 2, C 2
 pile: 20*??
 discard: 27*??
 trick: C 5
+turn: A
+dealer: A
+round: 2
+""")
+PAID = krass.read("""krass
+hand A: 8 8 8 1
+hand B: 3 1
+hand C: 9 5
+hand D: 3 1
+hand E: 7 11 12
+reserve A: -
+reserve B: -
+reserve C: -
+reserve D: -
+reserve E: 5 9
+tokens: A 2, B 2, C 2, D 1, E 0
+pile: 20*??
+discard: 13*??
+trick: E 5 6* 7
 turn: A
 dealer: A
 round: 2
@@ -185,8 +205,8 @@ def test_a_special_card_is_played_by_its_button_or_on_the_trick(play: Any) -> No
 def test_of_two_special_cards_one_is_chosen(play: Any) -> None:
     table = play(LEAD)
     table.button("중단 카드 내기").click()
-    assert table.choices() == ["11번째 카드", "여덟 번째 카드"]
-    table.press("1")
+    assert table.choices() == ["여덟 번째 카드", "11번째 카드"]
+    table.press("2")
     assert table.answer() == "stop 11"
 
 
@@ -344,6 +364,15 @@ def test_a_drawn_card_waits_for_its_place(play: Any) -> None:
     table.shown.slot("drawn:A.1").click()
     table.shown.slot("gap:A.0").click()
     assert table.answer() == "insert 0"
+    table = play(DRAWING)
+    drag(table.shown, "drawn:A.1", "gap:A.3")
+    assert table.answer() == "insert 3"
+
+
+def test_a_card_dragged_onto_a_card_goes_into_the_nearest_gap(play: Any) -> None:
+    table = play(MIDDLE)
+    drag(table.shown, "reserve:A.1", "hand:A.3")
+    assert table.answer() in ("take 1 at 2", "take 1 at 3")
 
 
 # ---------------------------------------------------------------- what is seen
@@ -390,13 +419,46 @@ def test_a_round_that_is_over_says_who_pays_and_stays_until_the_next_own_move(pl
     assert table.page.evaluate("sent")[0]["slug"] == "krass.token"
 
 
+def test_what_won_a_trick_is_seen_in_small(play: Any) -> None:
+    table = play(LEAD)
+    table.shown.slot("hand:A.6").click()
+    table.shown.slot("hand:A.7").click()
+    table.shown.slot("trick:A").click()
+    table.answer()
+    past = table.page.locator(".stocks").first
+    assert past.locator("> b").inner_text() == "지난 턴"
+    assert past.locator(".card").evaluate_all("all => all.map(one => one.dataset.slot)") == [
+        "past:trick:A.1",
+        "past:trick:A.2",
+    ]
+    assert past.locator(".ahead").get_attribute("aria-label") == "지난 턴 나: 두 장 스트레이트 8, 9, 이 턴에서 이김"
+    assert "2-스트레이트 승리" in " ".join(past.locator(".ahead").inner_text().split())
+
+
+def test_a_card_that_needs_a_neighbour_is_not_said_to_have_no_place(play: Any) -> None:
+    table = play(MIDDLE)
+    table.shown.slot("hand:A.4").click()
+    assert table.page.locator(".sub > span").first.inner_text() == "함께 낼 카드를 더 골라 주세요."
+    table.shown.slot("hand:A.1").click()
+    table.page.evaluate("sent.splice(0)")
+    assert table.page.locator(".sub > span").first.inner_text() == "지금은 이 카드를 놓을 곳이 없어요."
+
+
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_nothing_sticks_out(open_page: Any, lang: str) -> None:
     shown = open_page()
-    for p, pick in ((MIDDLE, "reserve:A.1"), (LEAD, "hand:A.2"), (DRAWING, ""), (TEN, "reserve:A.2")):
+    paid = ["hand:A.1", "hand:A.2", "hand:A.3"]
+    for p, picks in (
+        (MIDDLE, ["reserve:A.1"]), (LEAD, ["hand:A.2"]), (DRAWING, []), (TEN, ["reserve:A.2"]), (PAID, paid),
+    ):  # fmt: skip
         table = Play(shown, p, lang, bot=Taker())
-        if pick:
-            table.shown.slot(pick).click()
+        for slot in picks:
+            table.shown.slot(slot).click()
+        if p is PAID:
+            table.page.evaluate("sent.splice(0)")
+            table.shown.slot("trick:A").click()
+            table.answer()
+            assert table.page.locator(".sheet").is_visible()
         for width in (320, 390, 559, 560, 719, 720, 1100):
             table.page.set_viewport_size({"width": width, "height": 900})
             table.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -406,6 +468,7 @@ def test_nothing_sticks_out(open_page: Any, lang: str) -> None:
                 ".map(one => one.className)"
             )
             assert (width, inside) == (width, []), p
+            assert (width, shown.torn()) == (width, []), p
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -202,8 +202,13 @@ def test_when_nobody_plays_a_combination_the_leader_wins_and_draws() -> None:
 @rule("krass.winner")
 def test_the_strongest_combination_wins_and_its_cards_are_discarded() -> None:
     p = table("8 5", "7 9 9", "1 2", reserves="-|-|4", discard="12").play("play 1: 8")
-    after = p.play("play 2-3: 9 9").play("take 1 at 2")
+    within = p.step("play 2-3: 9 9")
+    step = within.position.step("take 1 at 2")
+    after = step.position
     assert (after.to_act, after.trick, line(after, "discard")) == ("B", (), "12 8 9 9")
+    assert within.closed is None
+    assert step.closed
+    assert (step.closed.to_act, line(step.closed, "trick")) == (None, "A 8 | B 9 9 | C take"), "it is still to be seen"
 
 
 @rule("krass.out")

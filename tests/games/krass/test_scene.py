@@ -61,9 +61,9 @@ def test_the_trick_is_in_the_order_of_acting() -> None:
 def test_what_each_seat_has_done_stands_in_its_column() -> None:
     drawn = scene(MIDDLE)
     told = {one.owner: [badge.text for badge in one.badges] for one in drawn.zones if one.id.startswith("trick")}
-    assert told == {"A": ["차례"], "B": ["싱글"], "C": ["벌칙"], "D": ["페어 · 가장 셈"]}
+    assert told == {"A": ["차례"], "B": ["싱글"], "C": ["벌칙"], "D": ["페어", "가장 셈"]}
     tones = {one.owner: [badge.tone for badge in one.badges] for one in drawn.zones if one.id.startswith("trick")}
-    assert tones["D"] == ["full"]
+    assert tones["D"] == ["full", "plain"]
     assert {one.owner for one in drawn.zones if one.id.startswith("trick") and one.open} == {"A"}
     assert zone(drawn, "trick:D").name == "이번 턴 D: 페어 8, 가장 센 조합"
     assert zone(scene(DRAWING), "trick:B").badges[0].text == "예비 가져옴"
@@ -414,6 +414,25 @@ def test_a_sheet_says_who_was_left_with_cards() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hands", "said", "loser"),
+    [
+        (("7", "-", "9 5"), "C 손에만 카드가 남았어요. C가 반납할", "내 손에만 카드가 남았어요. 반납할"),
+        (
+            ("7", "-", "-"),
+            "모두 손패를 다 냈고, A가 마지막으로 냈어요. A가",
+            "모두 손패를 다 냈고, 내가 마지막으로 냈어요. 반납할",
+        ),
+    ],
+)
+def test_a_sheet_says_why_who_has_no_token_had_to_return_one(hands: tuple[str, ...], said: str, loser: str) -> None:
+    p = table(*hands, trick="C 5", pile="3*??", tokens="A 0, B 0, C 0")
+    lost = p.play("play 1: 7").result
+    assert lost
+    assert sheet(p, "play 1: 7", "B")[2].startswith(said)
+    assert sheet(p, "play 1: 7", lost.losers[0])[2].startswith(loser)
+
+
+@pytest.mark.parametrize(
     ("hands", "paid", "said"),
     [
         (("1 2", "3", "-"), "A B", "내가 토큰을 하나 반납했어요. B가 토큰을 하나 반납했어요."),
@@ -432,11 +451,13 @@ def test_a_sheet_says_who_has_no_token_left() -> None:
     p = table("4 7", "3 1", "9 5", trick="C 5", pile="3*??", tokens="A 2, B 0, C 1")
     columns, rows, note = sheet(p, "play 2: 7")
     assert rows[-1] == ("토큰", "2", "낼 토큰 없음", "1")
-    assert note == "B가 반납할 토큰이 없어서 나와 C가 함께 이겼어요.", "all who won are named"
-    assert sheet(p, "play 2: 7", "B")[2] == "반납할 토큰이 없어서 내가 졌어요. A와 C가 이겼어요."
+    assert note == "B가 막혔어요. B가 반납할 토큰이 없어서 나와 C가 함께 이겼어요.", "why B owes, and all who won"
+    assert sheet(p, "play 2: 7", "B")[2] == "내가 막혔어요. 반납할 토큰이 없어서 내가 졌어요. A와 C가 이겼어요."
     alone = table("4 7", "3 1", "2 4", trick="", pile="3*??", tokens="A 2, B 0, C 0")
-    assert sheet(alone, "play 2: 7")[2] == "B와 C가 반납할 토큰이 없어서 내가 이겼어요."
-    assert sheet(alone, "play 2: 7", "B")[2] == "반납할 토큰이 없어서 C와 내가 함께 졌어요. A가 이겼어요."
+    assert sheet(alone, "play 2: 7")[2] == "B와 C가 막혔어요. B와 C가 반납할 토큰이 없어서 내가 이겼어요."
+    assert sheet(alone, "play 2: 7", "B")[2] == (
+        "내가 막혔어요. C가 막혔어요. 반납할 토큰이 없어서 C와 내가 함께 졌어요. A가 이겼어요."
+    )
     ended = p.step("play 2: 7").ended
     assert ended
     assert scene(ended).turn == "게임 끝"
