@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -59,7 +59,7 @@ class Match:
         self.start = position
         self.seat: Seat | None = seat if seat is not None else position.to_act or position.seats[0]
         self.others = dict(others or {})
-        self.scripts = {seat: Script.of(seat, map(self._plain, lines)) for seat, lines in (scripts or {}).items()}
+        self.scripts = {seat: Script.of(seat, self._calls(seat, lines)) for seat, lines in (scripts or {}).items()}
         self._done: list[Played] = []
         self._undone: list[Played] = []
         self._watchers: list[Callable[[], None]] = []
@@ -230,6 +230,11 @@ class Match:
         self._done.append(Played(before, known, before.step(known)))
 
     def _let_others_play(self) -> None:
+        """Until a person is to act, or nobody can see what a seat may do or what comes of its move.
+
+        Raises:
+            CardlabError: a bot gives a move that is none, or does not come to an end.
+        """
         most = len(self._done) + MOST_REPLIES
         while (seat := self.position.to_act) in self.others and seat is not None:
             if not self.position.seen_by(seat).legal_moves():
@@ -240,7 +245,10 @@ class Match:
                 self._reply(seat, call(seat))
                 if self.position.to_act != seat:
                     continue
-            self._reply(seat, self._choice(seat))
+            try:
+                self._reply(seat, self._choice(seat))
+            except Undetermined:  # what was played before it stands
+                return
 
     def _reply(self, seat: Seat, move: Move | str) -> None:
         """A bot's move; that it is not legal is no refusal of the person's."""
@@ -250,14 +258,14 @@ class Match:
             raise CardlabError("bot-illegal", seat=seat, move=Spoken(str(move))) from error
 
     def _would_call(self, seat: Seat) -> bool:
-        bot, script, done = self.others[seat], self.scripts.get(seat), self._moves_of(seat)
+        bot, script, done = self.others[seat], self._script(seat), self._moves_of(seat)
         if script is not None and script.follows(done) and not script.calls_after(done):
             return False
         return isinstance(bot, Caller) and bot.call(self.position.seen_by(seat))
 
     def _choice(self, seat: Seat) -> Move | str:
         """The move that is written for the seat, if it can be made, else the one that its bot likes best."""
-        view, script = self.position.seen_by(seat), self.scripts.get(seat)
+        view, script = self.position.seen_by(seat), self._script(seat)
         written = script.next(self._moves_of(seat)) if script else None
         try:
             if written is not None and view.why_not(written) is None and view.seat_of(written) == seat:
@@ -267,14 +275,34 @@ class Match:
         move: Move = self.others[seat].move(view)
         return move
 
-    def _plain(self, text: str) -> str:
-        """A move as it is printed, whichever way it was written; what is no move stays as it is."""
-        try:
-            return str(self.start.parse_move(text))
-        except IllegalMove:
-            return text
+    def _calls(self, seat: Seat, lines: Iterable[str]) -> Iterator[str]:
+        """The lines of a script, its calls as they are printed."""
+        for line in lines:
+            plain = _plain(self.start, line)
+            yield plain if plain == call(seat) else line
+
+    def _script(self, seat: Seat) -> Script | None:
+        """The script of the seat, each move as it is printed where it is to be made: the table says what is meant."""
+        script = self.scripts.get(seat)
+        if script is None:
+            return None
+        tables = [played.before for played in self._moves_by(seat)] + [self.position]
+        read = tuple(_plain(p, line) for p, line in zip(tables, script.moves, strict=False))
+        return Script(read + script.moves[len(read) :], script.calls)
+
+    def _moves_by(self, seat: Seat) -> list[Played]:
+        """What the seat has done so far, calls left out."""
+        mine = (played for played in self._done if played.before.seat_of(played.move) == seat)
+        return [played for played in mine if str(played.move) != call(seat)]
 
     def _moves_of(self, seat: Seat) -> list[str]:
-        """What the seat has done so far, calls left out."""
-        texts = [str(played.move) for played in self._done if played.before.seat_of(played.move) == seat]
-        return [text for text in texts if text != call(seat)]
+        """The texts of these moves."""
+        return [str(played.move) for played in self._moves_by(seat)]
+
+
+def _plain(position: Any, text: str) -> str:
+    """A move as it is printed here, whichever way it was written; what is no move stays as it is."""
+    try:
+        return str(position.parse_move(text))
+    except IllegalMove:
+        return text

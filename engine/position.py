@@ -162,7 +162,7 @@ class IllegalMove(CardlabError):
 
 
 class Position(Protocol):
-    """One moment of a game. Immutable: `step` gives a new position and leaves the old one as it was.
+    """One moment of a game. Immutable: `step` and `play` give a new position and leave the old one as it was.
 
     Everything follows from the text: `engine.read(str(p)) == p`. A card that is not known here is `??`, which can be
     held, drawn and counted, but not named in a move.
@@ -212,7 +212,7 @@ class Position(Protocol):
         """What the move leads to. Raises IllegalMove, Undetermined."""
 
     def play(self, move: Move | str) -> Self:
-        """The position after the move. Raises IllegalMove, Undetermined."""
+        """The position of `step(move)`, without what happened on the way. Raises IllegalMove, Undetermined."""
 
     def same(self, one: Move | str, other: Move | str) -> bool:
         """Whether the two moves have the same effect here."""

@@ -116,7 +116,7 @@ class PuzzleDesk(Desk):
 
     def refusal(self, text: str) -> Refusal | None:
         refusal: Refusal | None = self.position.why_not(text)
-        return refusal
+        return None if refusal is None else self.run.discreet(refusal)
 
     # -- what is done --------------------------------------------------------------------------------------------
 

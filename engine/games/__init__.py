@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol, cast, runtime_checkable
 
+from engine.cards import Card
 from engine.goals import Goals
-from engine.position import Lang, Move, NotationError, Position, Seat, Spoken, Step
-from engine.scene import Gesture, Scene
+from engine.position import CardlabError, Lang, Move, NotationError, Position, Seat, Spoken, Step
+from engine.scene import Entry, Gesture, Scene
 from engine.told import Told
 
 
@@ -46,11 +47,42 @@ class Combining(Protocol):
 
 
 @runtime_checkable
+class Gesturing(Protocol):
+    """A game with legal moves that are not listed, but can be made at the table all the same."""
+
+    def entries(self, position: Any, move: Any) -> Sequence[Entry]:
+        """A legal move with gestures that make it."""
+
+
+@runtime_checkable
+class Doubting(Protocol):
+    """A game whose positions can say what no play leads to."""
+
+    def doubt(self, position: Any, partial: bool) -> CardlabError | None:
+        """What cannot be in this position, or None; in a `partial` one cards may be left out."""
+
+
+@runtime_checkable
 class Supposing(Protocol):
     """A game whose moves name places in a hand, not cards."""
 
     def supposed(self, position: Any, move: Any) -> Any:
         """The position in which the hidden cards that the move plays are what it says. Raises CardlabError."""
+
+
+@runtime_checkable
+class Stocking(Protocol):
+    """A position of a game in which a seat sees the card that it draws."""
+
+    @property
+    def stock(self) -> Sequence[Card]:
+        """The stock in the order in which it is drawn."""
+
+    def unseen(self) -> Sequence[Card]:
+        """The cards that are nowhere in sight."""
+
+    def with_next(self, card: Card) -> Any:
+        """The position in which the first `??` of the stock is this card."""
 
 
 @runtime_checkable
@@ -113,7 +145,10 @@ __all__: Sequence[str] = (
     "Caller",
     "Combining",
     "Dealing",
+    "Doubting",
     "GameModule",
+    "Gesturing",
+    "Stocking",
     "Supposing",
     "Unlisting",
     "game_of",

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
 from engine import picture, rulebook
+from engine.games import Doubting
 from engine.position import LANGS, CardlabError, Spoken, Undetermined
 from engine.puzzles import solve
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError, Wrong
@@ -54,6 +55,8 @@ def _check_rules(puzzle: Puzzle) -> None:
 def _check_position(puzzle: Puzzle) -> None:
     if not puzzle.partial and not puzzle.rules.is_whole(puzzle.position):
         raise PuzzleError("position", "not-whole")
+    if isinstance(puzzle.rules, Doubting) and (doubt := puzzle.rules.doubt(puzzle.position, puzzle.partial)):
+        raise PuzzleError("position", "impossible", reason=doubt)
     if puzzle.task in ("move", "line", "all") and puzzle.position.to_act != puzzle.seat:
         raise PuzzleError("seat", "not-to-act", seat=puzzle.seat)
 

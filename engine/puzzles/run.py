@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
@@ -11,13 +11,14 @@ from typing import Any, Final, Literal, SupportsIndex
 
 from engine import rulebook
 from engine.cards import Card
+from engine.games import Gesturing
 from engine.goals import Attempt
 from engine.phrases import Phrases
-from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Spoken, Undetermined
+from engine.position import LANGS, CardlabError, Fact, IllegalMove, Lang, Move, Refusal, Spoken, Undetermined
 from engine.puzzles import solve
 from engine.puzzles.files import MAX_NUMBER
 from engine.puzzles.puzzle import HINTS, Answer, Puzzle, Texts, Wrong
-from engine.scene import Gesture, Scene, Slot, Zone
+from engine.scene import Entry, Gesture, Scene, Slot, Zone
 from engine.told import Told
 from engine.wording import Sentence
 
@@ -253,6 +254,8 @@ class PuzzleRun:
 
     def _refused(self, error: CardlabError) -> Verdict:
         """An illegal move gets its reason; a text that is no move cannot be read."""
+        if isinstance(error, IllegalMove):
+            error = IllegalMove(self.discreet(error.refusal))
         kind: VerdictKind = "unreadable" if error.rule == "syntax" else "illegal"
         rule = error.refusal.rule if isinstance(error, IllegalMove) and kind == "illegal" else ""
         ear = self._said(kind, error.text(self.lang, aloud=True))
@@ -277,10 +280,25 @@ class PuzzleRun:
     def example(self) -> str:
         """A move to show how one is written: of this position where one does not give the answer away."""
         p = self.puzzle.position
-        first = [a[0] if isinstance(a, tuple) else a for a in self.puzzle.answers]
-        given = [text for text in first if isinstance(text, str) and self.puzzle.task != "choice"]
-        harmless = (str(move) for move in p.legal_moves() if not any(solve.same(p, move, text) for text in given))
+        harmless = (str(move) for move in p.legal_moves() if not self._tells(move))
         return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
+
+    def discreet(self, refusal: Refusal) -> Refusal:
+        """The refusal; if its example of how a move is written is the answer, with another example."""
+        example = refusal.facts.get("example")
+        if example is None or not self._tells(str(example)):
+            return refusal
+        return Refusal(refusal.rule, refusal.case, {**refusal.facts, "example": Spoken(self.example)})
+
+    def _tells(self, move: Move | str) -> bool:
+        """Whether to show this move would be to give away the answer."""
+        if self.puzzle.task in ("number", "choice"):
+            return False
+        first = [a[0] if isinstance(a, tuple) else str(a) for a in self.puzzle.answers]
+        try:
+            return any(solve.same(self.puzzle.position, move, text) for text in first)
+        except CardlabError:
+            return False
 
     # -- hints ---------------------------------------------------------------------------------------------------
 
@@ -312,7 +330,7 @@ class PuzzleRun:
     def _pointed(self, step: str, move: str) -> tuple[str, tuple[str, ...]]:
         """What the move begins with (`card`) or where it goes (`target`); empty where the table does not show it."""
         scene = self.puzzle.rules.scene(self.puzzle.position, self.puzzle.seat, self.lang)
-        gesture = _gesture(scene, move)
+        gesture = self._gesture(scene, move)
         if gesture is None:
             return "", ()
         places = {slot.id: (slot, zone) for zone in scene.zones for slot in zone.slots}
@@ -324,7 +342,8 @@ class PuzzleRun:
             held = zone.kind == "fan" and zone.owner == self.puzzle.seat
             place = {} if held else {"place": Spoken(zone.label)}
             return self._eye("hint-card" if held else "hint-card-place", card=Card(slot.face), **place), picked
-        drop = gesture.drop
+        tray = scene.tray
+        drop = tray.zone if tray and gesture.drop == tray.lay else gesture.drop
         gaps = [gap for zone in scene.zones for gap in zone.gaps if gap.id == drop]
         if gaps:  # it is drawn only while a card is picked: there is nothing to point at
             return self._eye("hint-target-gap", place=Spoken(gaps[0].name)), ()
@@ -351,6 +370,19 @@ class PuzzleRun:
                 return say("hint-target-meld" if laid else "hint-target-zone", place=Spoken(zone.label))
         return ""
 
+    def _gesture(self, scene: Scene, text: str) -> Gesture | None:
+        """What is done at the table to make this move, listed or not; of several ways the one that picks most.
+
+        None where the table knows none.
+        """
+        entries: Iterable[Entry] = scene.legal
+        if isinstance(self.puzzle.rules, Gesturing) and all(entry.text != text for entry in entries):
+            p = self.puzzle.position
+            entries = self.puzzle.rules.entries(p, p.parse_move(text))
+        made = [entry.gesture for entry in entries if entry.text == text]
+        made += [Gesture((), button.drop) for button in scene.buttons if button.move == text]
+        return max(made, key=lambda gesture: sum(map(len, gesture.groups)), default=None)
+
     def _solution(self, answer: Answer) -> str:
         say = self._eye
         match self.puzzle.task:
@@ -374,13 +406,6 @@ class PuzzleRun:
                 if not effect:
                     return say("hint-solution-move", move=Spoken(str(answer)))
                 return say("hint-solution-effect", move=Spoken(str(answer)), effect=Sentence(effect))
-
-
-def _gesture(scene: Scene, move: str) -> Gesture | None:
-    """The gesture that makes this move, of several the one that picks most; None where the scene knows none."""
-    made = [entry.gesture for entry in scene.legal if entry.text == move]
-    made += [Gesture((), button.drop) for button in scene.buttons if button.move == move]
-    return max(made, key=lambda gesture: sum(map(len, gesture.groups)), default=None)
 
 
 def _filled(answer: str | Collection[object]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from math import comb
 from random import Random
@@ -10,14 +11,14 @@ from typing import Any, Final
 
 from engine import games
 from engine.cards import UNKNOWN
-from engine.games import Combining, Supposing, Unlisting
+from engine.games import Combining, Stocking, Supposing, Unlisting
 from engine.goals import Attempt
 from engine.position import CardlabError, IllegalMove, Move, Undetermined
 from engine.puzzles.puzzle import Answer, Puzzle, PuzzleError
 
 MOST_FILLINGS: Final = 20_000
 MOST_MOVES: Final = 20_000
-#: How many fillings are tried where the goal looks at none of the cards that are filled in.
+#: How many fillings of a hand are tried where the goal looks at none of its cards.
 OPEN_FILLINGS: Final = 5
 
 
@@ -107,23 +108,47 @@ def right_answers(puzzle: Puzzle, position: Any = None) -> frozenset[Answer]:
             raise Undetermined(f"hand {puzzle.seat}")  # what it might play is not known
         return _right(puzzle, attempt)
     except Undetermined as error:
-        return _agreed(puzzle, attempt.end, error)
+        return _agreed(puzzle, attempt.end, error, iter(range(MOST_FILLINGS)))
 
 
-def _agreed(puzzle: Puzzle, position: Any, doubt: Undetermined) -> frozenset[Answer]:
-    """The answers on which every filling agrees."""
-    fillings = _fillings(position, doubt)
-    if puzzle.criterion and puzzle.criterion.open and _is_of_others(puzzle, doubt):
-        fillings = (position.filled(Random(n)) for n in range(OPEN_FILLINGS))
-    right = _right(puzzle, begin(puzzle, next(fillings)))
-    if any(_right(puzzle, begin(puzzle, filled)) != right for filled in fillings):
-        raise PuzzleError("position", "fillings-differ", reason=doubt) from doubt
+def _agreed(puzzle: Puzzle, position: Any, doubt: Undetermined, tries: Iterator[int]) -> frozenset[Answer]:
+    """The answers on which every filling of the cards in doubt agrees, further doubts of each filling included."""
+    right: frozenset[Answer] | None = None
+    for filled in _fillings(puzzle, position, doubt):
+        if filled == position:
+            raise doubt
+        if next(tries, None) is None:
+            raise PuzzleError("position", "too-many-fillings", reason=doubt, most=MOST_FILLINGS)
+        try:
+            found = _right(puzzle, begin(puzzle, filled))
+        except Undetermined as further:
+            found = _agreed(puzzle, filled, further, tries)
+        if right is not None and found != right:
+            raise PuzzleError("position", "fillings-differ", reason=doubt) from doubt
+        right = found
+    if right is None:
+        raise doubt
     return right
 
 
+def _fillings(puzzle: Puzzle, position: Any, doubt: Undetermined) -> Iterator[Any]:
+    """The positions to be tried: one for each way in which the cards in doubt can be filled in.
+
+    Another hand that the goal does not look at may hold anything: a few ways stand for all.
+
+    Raises:
+        PuzzleError: they are too many, or the doubt is about neither a hand nor the next card of a stock.
+    """
+    if doubt.where == "stock" and isinstance(position, Stocking) and UNKNOWN in position.stock:
+        return (position.with_next(card) for card in dict.fromkeys(position.unseen()))
+    if puzzle.criterion and puzzle.criterion.open and _is_of_others(puzzle, doubt):
+        return (replace(position, hands=position.filled(Random(n)).hands) for n in range(OPEN_FILLINGS))
+    return _hands(position, doubt)
+
+
 def _is_of_others(puzzle: Puzzle, doubt: Undetermined) -> bool:
-    """Whether the doubt is about cards that the seat neither plays nor sees: another hand, or the stock."""
-    return doubt.where == "stock" or (doubt.where.startswith("hand ") and doubt.where != f"hand {puzzle.seat}")
+    """Whether the doubt is about cards that the seat neither plays nor sees: another hand."""
+    return doubt.where.startswith("hand ") and doubt.where != f"hand {puzzle.seat}"
 
 
 def _right(puzzle: Puzzle, attempt: Attempt) -> frozenset[Answer]:
@@ -168,7 +193,7 @@ def _hand(position: Any, seat: str) -> tuple[Any, ...]:
     return hand
 
 
-def _fillings(position: Any, doubt: Undetermined) -> Iterator[Any]:
+def _hands(position: Any, doubt: Undetermined) -> Iterator[Any]:
     """The positions in which the hidden cards of one hand are any of those not in sight, in any order that matters.
 
     Raises:

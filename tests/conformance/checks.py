@@ -260,6 +260,12 @@ def slots(found: Iterable[Slot]) -> Iterator[Slot]:
         yield from slots(slot.attached)
 
 
+def played(turn: Turn) -> None:
+    """`play` leads where `step` does, from the move or its text."""
+    assert turn.before.play(turn.move) == turn.step.position
+    assert turn.before.play(str(turn.move)) == turn.step.position
+
+
 def movement(case: GameCase, turn: Turn) -> None:
     """The `moved` events take every card of the scene before to its place in the scene after.
 

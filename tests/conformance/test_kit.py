@@ -35,6 +35,7 @@ def with_events(change: Callable[[tuple[Event, ...]], tuple[Event, ...]]) -> Tur
 
 def test_the_checks_find_no_fault_here() -> None:
     checks.refusals(P, checks.legal_and_listed(CASE, P), Random(0), Counter())
+    checks.played(TURN)
     checks.movement(CASE, TURN)
     checks.step_seen(TURN)
     assert checks.secret(CASE, TURN, Random(0))
@@ -63,6 +64,11 @@ def test_a_position_that_is_not_its_text(monkeypatch: pytest.MonkeyPatch) -> Non
     written = str(P).replace(f"seed: {P.seed}", "seed: 1")
     monkeypatch.setattr(Position, "__str__", lambda _: written)
     faulty(lambda: checks.text(CASE, P))
+
+
+def test_a_play_that_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Position, "play", lambda p, move: p)
+    faulty(lambda: checks.played(TURN))
 
 
 def test_a_lost_card() -> None:

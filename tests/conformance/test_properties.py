@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine.match import Match
-from engine.position import NotationError, Undetermined
+from engine.position import IllegalMove, NotationError, Undetermined
 from tests.conformance import checks, play
 from tests.conformance.case import GameCase, cases
 
@@ -50,6 +51,7 @@ def test_a_drawn_game_keeps_all_promises(case: GameCase, data: st.DataObject) ->
     checks.views(p, rng)
     checks.undetermined(case, p, rng)
     for turn in turns[-3:]:
+        checks.played(turn)
         checks.movement(case, turn)
         checks.step_seen(turn)
 
@@ -151,9 +153,12 @@ def test_a_mutated_move_is_understood_or_explained(case: GameCase, data: st.Data
 @ALL
 @given(st.text(max_size=60) | st.none() | st.integers() | st.binary() | st.lists(st.text()))
 def test_whatever_is_given_as_a_move_is_refused_with_a_sentence(case: GameCase, thing: Any) -> None:
-    refusal = case.deal(1, ()).why_not(thing)
+    p = case.deal(1, ())
+    refusal = p.why_not(thing)
     assert refusal is not None
     checks.sayable(refusal)
+    with suppress(IllegalMove):
+        assert p.why_not(p.parse_move(thing)) == refusal
 
 
 @ALL

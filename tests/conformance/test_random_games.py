@@ -30,6 +30,8 @@ def test_random_games(case: GameCase, part: int) -> None:
         for n, turn in enumerate(play.game(case, number)):
             p = turn.step.position
             checks.can_go_on(p)
+            if turn.step.ended is not None:
+                checks.played(turn)
             if rng.randrange(SPACED) == 0:
                 checks.legal_and_listed(case, p)
             if n == at:
@@ -51,6 +53,7 @@ def _everything(case: GameCase, first: object, turn: play.Turn, rng: Random, see
     checks.unchanged(p)
     checks.views(p, rng)
     checks.undetermined(case, p, rng)
+    checks.played(turn)
     checks.movement(case, turn)
     checks.step_seen(turn)
     if rng.randrange(3) == 0:  # scenes take their time

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import engine
-from engine import IllegalMove, caravan, onecard
+from engine import IllegalMove, canasta, caravan, krass, onecard
 from engine.match import Match
 from engine.position import LANGS, CardlabError, Undetermined
 from tests.conformance.checks import sayable, well_said
+from tests.games.krass.making import table
 
 
 class First:
@@ -182,6 +183,17 @@ def test_hidden_cards_may_leave_a_move_undetermined_and_nothing_is_played() -> N
     assert match.steps == ()
 
 
+def test_a_bot_waits_where_nobody_can_see_what_comes_of_its_move() -> None:
+    p = table("3 4 9", "10 10", "?? 5")
+    heard: list[int] = []
+    match = Match(p, "A", {seat: krass.Bot() for seat in "BC"})
+    match.watch(lambda: heard.append(len(match.steps)))
+    assert [str(played.move) for played in match.play("play 1: 3")] == ["play 1: 3"], "C may be stuck, or not"
+    assert (heard, match.position.to_act) == ([1], "B")
+    assert match.undo()
+    assert match.position == p
+
+
 def test_a_bot_that_sees_no_move_is_not_asked() -> None:
     view = caravan.deal(seed=7, first="A").seen_by("A")
     bot = First()
@@ -250,6 +262,37 @@ def test_a_match_may_begin_anywhere_with_any_seat() -> None:
 def test_a_seat_that_the_game_has_not_is_refused(seats: dict[str, Any]) -> None:
     with pytest.raises(CardlabError, match="‘C’ 같은 자리는 없어요"):
         Match(caravan.deal(seed=7), **seats)
+
+
+def test_a_script_is_read_where_it_is_played() -> None:
+    """A wild card that goes with the pile's top card stands for that card, not for the one that lay there at first."""
+    start = canasta.read(
+        """
+canasta
+hand A: 9♦ 4♣ 5♣ 6♣
+hand B: 9♠ 2♣ 7♣ 8♣ 4♥
+hand C: 9*??
+hand D: 9*??
+melds AC: -
+melds BD: 5♦ 5♣ 5♥
+red AC: -
+red BD: -
+pile: 4♦ K♠
+stock: 7♠ 7♥ 7♦
+scores: AC 0, BD 0
+concealed: A C
+dealer: D
+deal: 1
+turn: A drew"""
+    )
+    match = Match(start, seat="A", others={"B": First()}, scripts={"B": ["take 9♠ 2♣", "meld 7♥", "discard 8C"]})
+    played = [str(played.move) for played in match.play("discard 9♦")]
+    assert played[:2] == ["discard 9♦", "take 9♠ 2♣=9"]
+    assert "discard 4♥" in played, "a written move that is none leaves the seat to its bot"
+    match = Match(start, seat="A", others={"B": First()}, scripts={"B": ["take 9♠ 2♣", "discard 8C"]})
+    assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]
+    assert match.undo()
+    assert [str(played.move) for played in match.play("discard 9♦")][1:] == ["take 9♠ 2♣=9", "discard 8♣"]
 
 
 class Says:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import engine
+from engine import games
 from engine.cards import UNKNOWN, Card
 from engine.position import CardlabError, Event, IllegalMove, NotationError, Refusal, Result, Spoken, Step, Undetermined
+from tests.conformance.checks import sayable
 
 
 def test_a_result_is_written_with_its_winners_and_its_reason() -> None:
@@ -70,3 +74,12 @@ def test_positions_and_moves_meet_the_protocols() -> None:
 
 def test_what_a_typed_text_is_called_in_code() -> None:
     assert repr(Spoken("9♠")) == "Spoken('9♠')"
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("given", [None, 5, b"draw", [], 1.5])
+def test_what_is_no_text_is_no_move(game: str, given: Any) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        games.load(game).deal(seed=4).parse_move(given)
+    assert caught.value.rule == "syntax"
+    sayable(caught.value)

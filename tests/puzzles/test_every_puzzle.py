@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from engine import games, korean, rulebook
 from engine.cards import Card
-from engine.position import LANGS, Lang
+from engine.goals import Attempt, GoalError
+from engine.position import LANGS, CardlabError, Lang
 from engine.puzzles import Puzzle, PuzzleRun, Verdict, faults, of_game, solve
 from engine.puzzles.puzzle import HINTS
+from tablewidget.puzzle_desk import PuzzleDesk
 from tests.engine.guide import NEVER
 
 PUZZLES = [puzzle for game in games.names() for puzzle in of_game(game)]
@@ -126,6 +129,23 @@ def test_a_question_says_why_its_answer_is_right(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_how_a_move_is_written_is_not_shown_by_the_answer(puzzle: Puzzle, lang: Lang) -> None:
+    """A text that is no move gets an example of one, whatever is wrong with it."""
+    if puzzle.task in ("number", "choice"):
+        return
+    run, desk = PuzzleRun(puzzle, lang), PuzzleDesk(PuzzleRun(puzzle, lang))
+    texts = [run.example]
+    for typed in ("x", "9", "@A1", "9♠@A1.1", "discard", "discard 9", "play", "call", "meld", "meld 2♣", "take 9"):
+        verdict = run.check([typed] if puzzle.task == "all" else typed)
+        refusal = desk.refusal(typed)
+        if verdict.kind == "unreadable" and refusal is not None:
+            texts += [verdict.body, verdict.say, refusal.text(lang)]
+    for answer in puzzle.answers:
+        first = answer[0] if isinstance(answer, tuple) else str(answer)
+        assert not any(f"‘{first}’" in text or f"“{first}”" in text or first == text for text in texts)
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_the_ladder_has_all_steps_and_does_not_give_the_answer_at_once(puzzle: Puzzle, lang: Lang) -> None:
     hints = PuzzleRun(puzzle, lang).hints
     assert len(hints) == len(HINTS) if puzzle.task in ("move", "line") else len(hints) >= 2
@@ -185,3 +205,26 @@ def test_sentences_are_short(puzzle: Puzzle) -> None:
         for sentence in re.split(r"(?<=[.?])\s+", text["ko"]):
             assert sentence.endswith(("요.", "요?")), sentence
             assert len(sentence) <= 60, sentence
+
+
+#: Arguments of the goals of all games; each goal is tried with none and with some of them.
+ARGUMENTS = ("A", "A1", "AC", "9", "9♠", "3♥", "draw", "pass", "play 1: 9", "take", "discard 9♠", "5", "heart", "out")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_goal_with_any_arguments_is_judged_or_refused(game: str) -> None:
+    rules = games.load(game)
+    start = rules.deal(seed=3)
+    attempt = Attempt(start, start.to_act)
+    move = start.legal_moves()[0]
+    for tried in (attempt, attempt.then(move, start.step(move))):
+        for name in rules.goals.names:
+            for given in ((), *((one,) for one in ARGUMENTS), *((one, two) for one in ARGUMENTS for two in ARGUMENTS)):
+                try:
+                    criterion = rules.goals.parse(f"{name}({', '.join(given)})")
+                except GoalError:
+                    continue
+                if criterion.kind == "goal" and not tried.moves:
+                    continue  # it is asked of what was played
+                with suppress(CardlabError):
+                    criterion.judge(tried)

@@ -224,6 +224,63 @@ round: 1"""
     assert [error.case for error in found] == ["fillings-differ"]
 
 
+#: The pile brings 9♠, and so might the stock, of whose cards one is the other 9♠.
+NEXT: dict[str, Any] = {
+    "position": """canasta
+hand A: K♦ 4♠ 8♥ 5♥ 10♣
+hand B: 11*??
+hand C: 8*??
+hand D: 11*??
+melds AC: J♠ J♥ J♥ J♣ ☆=J
+melds BD: -
+red AC: -
+red BD: -
+pile: 9♠ 8♦ 6♣ 4♥ 9♦ J♣
+stock: 62*??
+scores: AC 600, BD 560
+concealed: B D
+dealer: C
+deal: 4
+turn: A draw""",
+    "accept": "keeps(9♠) and takes()",
+    "answers": ["take"],
+    "wrong": [],
+    "teaches": ["canasta.take-rest"],
+}
+
+
+def test_every_card_that_may_be_drawn_is_tried() -> None:
+    prove(puzzle(NEXT))
+    prove(puzzle(NUMBER | NEXT | {"accept": "hand(draw)", "answers": [6]}))
+    found = faults([puzzle(NEXT | {"accept": "keeps(9♠)"})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"]
+    # The second red 3 of a draw is one of the cards that may come, and so is the stock's last one.
+    last = NEXT["position"].replace("stock: 62*??", "stock: ??").replace("hand D: 11*??", "hand D: 72*??")
+    found = faults([puzzle(NUMBER | NEXT | {"position": last, "accept": "hand(draw)", "answers": [6]})], "mine.toml")
+    assert [error.case for error in found] == ["fillings-differ"], "a red 3 is not kept"
+
+
+@pytest.mark.parametrize(
+    ("lines", "case"),
+    [
+        ({"concealed: B D": "concealed: B"}, "concealed-missing"),
+        ({"concealed: B D\n": ""}, "concealed-both"),
+        ({"concealed: B D": "concealed: A C"}, "concealed-both"),
+        ({"concealed: B D": "concealed: B C D"}, "concealed-few"),
+        ({"concealed: B D": "concealed: A B D"}, "concealed-few"),
+    ],
+)
+def test_who_has_melded_nothing_must_fit_the_melds(lines: dict[str, str], case: str) -> None:
+    position = NEXT["position"]
+    for old, new in lines.items():
+        position = position.replace(old, new)
+    found = faults([puzzle(NEXT | {"position": position})], "mine.toml")
+    assert [error.case for error in found] == ["impossible"]
+    assert found[0].facts["reason"].case == case  # type: ignore[union-attr]
+    if case == "concealed-few":
+        prove(puzzle(NEXT | {"position": position, "partial": True}))
+
+
 def test_what_the_seat_cannot_see_must_not_decide() -> None:
     seen = NUMBER | {"accept": "number_cards(B)", "answers": [5], "wrong": []}
     found = faults([puzzle(seen, hand("3♣ J♥ Q♥ K♠ 2♦", hand_B="2♠ 3♠ 4♠ 5♠ 6♠"))], "mine.toml")

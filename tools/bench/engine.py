@@ -32,14 +32,14 @@ SAMPLE = 400
 
 
 def moves_per_second(deal: Callable[[int], Any], games: int = GAMES) -> float:
-    """Moves of random games, each listed, chosen and stepped."""
+    """Moves of random games, each listed, chosen and played."""
 
     def play() -> int:
         moves = 0
         for seed in range(games):
             rng, position = Random(seed), deal(seed)
             while position.result is None:
-                position = position.step(rng.choice(position.legal_moves())).position
+                position = position.play(rng.choice(position.legal_moves()))
                 moves += 1
         return moves
 

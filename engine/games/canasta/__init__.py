@@ -2,7 +2,8 @@
 
 from engine.games.canasta.bot import Bot
 from engine.games.canasta.deal import deal, deal_of, record_of, resume, start
-from engine.games.canasta.goals import goals, is_whole, supposed
+from engine.games.canasta.gestures import entries
+from engine.games.canasta.goals import doubt, goals, is_whole, supposed
 from engine.games.canasta.moves import SEATS, Discard, Draw, End, Meld, Take
 from engine.games.canasta.notation import read
 from engine.games.canasta.options import USUAL as CHOICES
@@ -27,6 +28,8 @@ __all__ = (
     "Take",
     "deal",
     "deal_of",
+    "doubt",
+    "entries",
     "gesture",
     "goals",
     "is_whole",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from engine.games.canasta.groups import LEAST_NATURAL, Hand, proper
 from engine.games.canasta.holding import BLACK_THREE_MELD, Groups, Holding, new_melds
@@ -25,38 +26,45 @@ class Search:
             (rank, cards) for rank, cards in held.naturals.items() if len(cards) >= LEAST_NATURAL and rank != skip
         ]
         # From each rank on: the points and the number of all natural cards.
-        self.reach, self.sizes = [0], [len(held.threes)]
-        for _, cards in reversed(self.ranks):
-            self.reach.insert(0, self.reach[0] + points_of(cards))
-            self.sizes.insert(0, self.sizes[0] + len(cards))
+        backwards = [cards for _, cards in reversed(self.ranks)]
+        self.reach = [*accumulate(map(points_of, backwards), initial=0)][::-1]
+        self.sizes = [*accumulate(map(len, backwards), initial=len(held.threes))][::-1]
 
-    def completions(
-        self, jokers: Hand, twos: Hand, points: int, left: int, at: int = 0, chosen: Groups = (), least: int = 1 << 30
-    ) -> Iterator[Groups]:
-        """The sets that begin with those chosen, which count so many points and leave so many cards.
-
-        `least` is what the weakest group chosen counts: without it a minimal set falls short.
-        """
+    def completions(self, jokers: Hand, twos: Hand, points: int, left: int, chosen: Groups = ()) -> list[Groups]:
+        """The sets that begin with those chosen, which count so many points and leave so many cards."""
+        found: list[Groups] = []
         canasta = any(group.size >= CANASTA for group in chosen)
+        self._complete(found, jokers, twos, points, left, 0, chosen, 1 << 30, canasta)
+        return found
+
+    def _complete(
+        self, found: list[Groups], jokers: Hand, twos: Hand, points: int, left: int, at: int, chosen: Groups,
+        least: int, canasta: bool,
+    ) -> None:  # fmt: skip
+        """Adds the sets that go on with ranks from `at` on.
+
+        `least` is what the weakest group chosen counts: without it a minimal set falls short. `canasta` is whether one
+        of them is a canasta.
+        """
         if canasta:
-            yield from self._with_threes(points, left, chosen)
-        wild = jokers + twos
-        if points + self.reach[at] + points_of(wild) < self.need and left - self.sizes[at] - len(wild) > 1:
-            return
+            found += self._with_threes(points, left, chosen)
+        need, wild = self.need, points_of(jokers + twos)
         for i in range(at, len(self.ranks)):
+            if points + self.reach[i] + wild < need and left - self.sizes[i] - len(jokers) - len(twos) > 1:
+                return
             for group in new_melds(*self.ranks[i], jokers, twos):
                 total, kept = points + group.points, left - group.size
                 safe = canasta or group.size >= CANASTA
-                groups, weakest = (*chosen, group), min(least, group.points)
-                if total >= self.need:
-                    if total - weakest < self.need and (kept >= 2 or safe):
-                        yield groups
+                if total >= need:
+                    if total - least < need and (kept >= 2 or safe):
+                        found.append((*chosen, group))
                     continue
+                groups = (*chosen, group)
                 if self.free and kept <= 1 and safe:
-                    yield groups
+                    found.append(groups)
                 j = sum(card in JOKERS for card in group.wilds)
                 rest = jokers[j:], twos[len(group.wilds) - j :]
-                yield from self.completions(*rest, total, kept, i + 1, groups, weakest)
+                self._complete(found, *rest, total, kept, i + 1, groups, min(least, group.points), safe)
 
     def _with_threes(self, points: int, left: int, chosen: Groups) -> Iterator[Groups]:
         """The set, which holds a canasta, with black 3s as well: they leave at most one card."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta import options, pile, points
+from engine.games.canasta.deal import DEALT
 from engine.games.canasta.groups import LEAST_NATURAL, RANKS, Group
 from engine.games.canasta.moves import (
     AT,
@@ -30,6 +31,7 @@ from engine.games.canasta.position import CanastaPosition
 from engine.games.canasta.scoring import Sheet
 from engine.games.canasta.scoring import sheet as sheet_of
 from engine.goals import Attempt, Goals
+from engine.position import CardlabError
 
 _KINDS: Final = {"draw": Draw, "take": Take, "meld": Meld, "discard": Discard, "end": End}
 #: The lines of a score sheet that are open to all: what hands still hold is not among them.
@@ -366,9 +368,9 @@ def refused_by(attempt: Attempt, move: CanastaMove) -> frozenset[str]:
 
 
 @goals.choice
-def ended_by(attempt: Attempt, *moves: CanastaMove) -> frozenset[str]:
+def ended_by(attempt: Attempt, move: CanastaMove, *moves: CanastaMove) -> frozenset[str]:
     """The rule by which the last of these moves ends the hand."""
-    *before, last = moves
+    *before, last = move, *moves
     events = _after(attempt, before).step(last).events
     return frozenset(event.reason for event in events if event.kind == "ended" and event.reason != "canasta.game")
 
@@ -381,9 +383,9 @@ def ended_if_last(attempt: Attempt, card: Card) -> frozenset[str]:
 
 
 @goals.choice
-def moved_by(attempt: Attempt, *moves: CanastaMove) -> frozenset[str]:
+def moved_by(attempt: Attempt, move: CanastaMove, *moves: CanastaMove) -> frozenset[str]:
     """The rules by which cards move in the last of these moves."""
-    *before, last = moves
+    *before, last = move, *moves
     return frozenset(event.reason for event in _after(attempt, before).step(last).events if event.reason)
 
 
@@ -399,6 +401,26 @@ def option_ends(attempt: Attempt) -> frozenset[str]:
 def is_whole(p: CanastaPosition) -> bool:
     """Whether all 108 cards are there."""
     return len(p.all_cards()) == len(DOUBLE_FRENCH.cards)
+
+
+def doubt(p: CanastaPosition, partial: bool) -> CardlabError | None:
+    """What no play leads to in what is said of the seats that have melded nothing before this turn, or None.
+
+    A team without a meld has two of them; of a team with melds one has melded, at the latest in this turn; and who has
+    melded nothing still holds as many cards as were dealt, unless cards are left out of a `partial` position.
+    """
+    for seat in SEATS:
+        team, hidden = TEAM[seat], seat in p.concealed
+        melds_now = p.turn is not None and p.team == team and p.phase != "draw"
+        if not p.melds[team] and not hidden:
+            return CardlabError("concealed-missing", seat=seat)
+        if p.turn is None or (melds_now and seat == p.turn) or not hidden:
+            continue
+        if p.melds[team] and not melds_now and all(other in p.concealed for other in TEAMS[team]):
+            return CardlabError("concealed-both", seat=seat)
+        if not partial and len(p.hands[AT[seat]]) < DEALT:
+            return CardlabError("concealed-few", seat=seat)
+    return None
 
 
 def supposed(p: CanastaPosition, move: CanastaMove) -> CanastaPosition:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
@@ -20,6 +21,10 @@ STANDS_FOR: Final = frozenset(RANKS) - {"3", "2"}
 MOST_WILD: Final = 3
 LEAST_NATURAL: Final = 2
 LEAST: Final = 3
+
+
+_FACE: Final = attrgetter("face")
+_RANK: Final = attrgetter("rank")
 
 
 def _place(card: Card) -> tuple[int, int]:
@@ -58,12 +63,11 @@ class Group:
 
     def __post_init__(self) -> None:
         self.rank = self.naturals[0].rank if self.naturals else self.ranks[0] if self.ranks else ""
-        self.mixed = len({*(card.rank for card in self.naturals), *filter(None, self.ranks)}) > 1
-        self.points = points_of(self.naturals) + points_of(self.wilds)
-        self.size = len(self.naturals) + len(self.wilds)
-        faces = [card.face for card in self.naturals]
-        faces += [f"{w.face}={r}" if r else w.face for w, r in zip(self.wilds, self.ranks, strict=True)]
-        self.text = " ".join(faces)
+        self.mixed = len({*map(_RANK, self.naturals), *filter(None, self.ranks)}) > 1
+        cards = self.naturals + self.wilds
+        self.points, self.size = points_of(cards), len(cards)
+        wilds = map(_wild_text, self.wilds, self.ranks)
+        self.text = " ".join((*map(_FACE, self.naturals), *wilds))
 
     def __str__(self) -> str:
         return self.text
@@ -94,7 +98,12 @@ class Group:
         return f"{self.wilds[i].rank or '*'}={self.ranks[i]}"
 
 
+def _wild_text(card: Card, rank: str) -> str:
+    return f"{card.face}={rank}" if rank else card.face
+
+
 EMPTY: Final = Group()
+SIZE: Final = attrgetter("size")
 
 
 def group_of(naturals: Iterable[Card], wilds: Iterable[tuple[Card, str]], rank: str = "") -> Group:

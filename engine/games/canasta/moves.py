@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
@@ -57,9 +58,13 @@ class Meld:
     """`meld 9♠ 9♦ 9♣ + K♠ K♦ 2♣=K`: one or more groups, each a new meld or an addition to the team's meld."""
 
     groups: tuple[Group, ...]
+    text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.text = "meld " + " + ".join([group.text for group in self.groups])
 
     def __str__(self) -> str:
-        return "meld " + " + ".join(group.text for group in self.groups)
+        return self.text
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -74,6 +79,8 @@ class Discard:
 
 CanastaMove = Draw | End | Take | Meld | Discard
 MOVES: Final = (Draw, End, Take, Meld, Discard)
+#: Those that a turn may begin with.
+OPENING: Final = (Draw, End, Take)
 
 DRAW: Final = Draw()
 END: Final = End()
@@ -86,7 +93,7 @@ def cards_of(move: CanastaMove) -> Hand:
     if isinstance(move, Discard):
         return (move.card,)
     groups = move.groups if isinstance(move, Take | Meld) else ()
-    return tuple(card for group in groups for card in group.cards)
+    return tuple(chain.from_iterable([group.cards for group in groups]))
 
 
 def form(move: CanastaMove) -> tuple[object, ...]:

@@ -142,8 +142,10 @@ def _variants(line: Line | None) -> Variants:
 def _result(line: Line | None, acting: Seat | None, totals: tuple[int, int]) -> Result | None:
     if line is None:
         return None
+    if acting is not None:
+        raise line.error("early-result")
     result = turn.result(totals)
-    if acting is not None or line.value.split() != str(result).split():
+    if line.value.split() != str(result).split():
         raise line.error("bad-ending", example=Spoken(str(result)))
     return result
 

@@ -19,10 +19,11 @@ BLOCKING: Final = WILD | BLACK_THREES | RED_THREES
 
 def freezer(p: CanastaPosition) -> Card | None:
     """The card of the pile that freezes it for all, the newest if several do. Raises Undetermined."""
-    found = next((card for card in reversed(p.pile) if card in FREEZING), None)
-    if found is None and UNKNOWN in p.pile:
-        raise Undetermined("pile")
-    return found
+    if FREEZING.isdisjoint(p.pile):
+        if UNKNOWN in p.pile:
+            raise Undetermined("pile")
+        return None
+    return next(card for card in reversed(p.pile) if card in FREEZING)
 
 
 def frozen(p: CanastaPosition, team: int) -> bool:
@@ -32,7 +33,7 @@ def frozen(p: CanastaPosition, team: int) -> bool:
 
 def rest(p: CanastaPosition) -> int:
     """How many cards of a pile that is taken go to the hand: all but the top one and red 3s (`canasta.take-rest`)."""
-    return sum(card not in RED_THREES for card in p.pile[:-1])
+    return len(p.pile) - 1 - sum(map(RED_THREES.__contains__, p.pile[:-1]))
 
 
 def must_take(p: CanastaPosition) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from engine import hidden, judging
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta import every, legal, options, pile, points, refusals, scoring, turn
-from engine.games.canasta.groups import Group, Hand
+from engine.games.canasta.groups import SIZE, Group, Hand
 from engine.games.canasta.moves import AT, MOVES, SEATS, TEAM, CanastaMove, form, parse_move
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.scoring import Sheet
@@ -56,6 +56,14 @@ class CanastaPosition:
     result: Result | None = None
     source: Source[Hand] | None = field(default=None, compare=False)
     """Where further deals come from; in neither the text nor what a seat sees."""
+    team: int = field(init=False, compare=False)
+    """The team of the seat to act: 0 for A and C, 1 for B and D."""
+    hand: Hand = field(init=False, compare=False)
+    """The hand of the seat to act."""
+
+    def __post_init__(self) -> None:
+        acting = self.turn or "A"
+        self.team, self.hand = TEAM[acting], self.hands[AT[acting]]
 
     # -- reading -------------------------------------------------------------------------------------------------
 
@@ -80,27 +88,20 @@ class CanastaPosition:
         return self.source.seed if self.source else None
 
     @property
-    def team(self) -> int:
-        """The team of the seat to act: 0 for A and C, 1 for B and D."""
-        return TEAM[self.turn or "A"]
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the seat to act."""
-        return self.hands[AT[self.turn or "A"]]
-
-    @property
     def top(self) -> Card | None:
         """The top card of the pile, None without one."""
         return self.pile[-1] if self.pile else None
 
     def meld(self, team: int, rank: str) -> Group | None:
         """The team's meld of this rank, or None."""
-        return next((meld for meld in self.melds[team] if meld.rank == rank), None)
+        for meld in self.melds[team]:
+            if meld.rank == rank:
+                return meld
+        return None
 
     def has_canasta(self, team: int) -> bool:
         """Whether the team has a canasta (`canasta.out`)."""
-        return any(meld.size >= points.CANASTA for meld in self.melds[team])
+        return max(map(SIZE, self.melds[team]), default=0) >= points.CANASTA
 
     def frozen(self, team: int) -> bool:
         """Whether the pile is frozen for the team (`canasta.frozen`). Raises Undetermined."""
@@ -148,7 +149,7 @@ class CanastaPosition:
 
     def parse_move(self, text: str) -> CanastaMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text, self.pile[-1].rank if self.pile else "")
+        return parse_move(str(text), self.pile[-1].rank if self.pile else "")
 
     def legal_moves(self) -> tuple[CanastaMove, ...]:
         """Every legal move of known cards no part of which is legal, sorted by text."""
@@ -256,9 +257,17 @@ class CanastaPosition:
         """The position in which one `??` of the seat's hand is this card.
 
         Raises:
-            CardlabError: no such seat or card, no `??` in the hand, or every copy is visible elsewhere.
+            CardlabError: no such seat or card, no `??` in the hand, every copy is visible elsewhere, or a red 3, which
+                no hand holds (`canasta.red-three`).
         """
-        return replace(self, hands=hidden.named(DOUBLE_FRENCH, SEATS, self.hands, seat, face, self.unseen))
+        hands = hidden.named(DOUBLE_FRENCH, SEATS, self.hands, seat, face, self.unseen)
+        if (card := DOUBLE_FRENCH.parse(str(face))) in points.RED_THREES and card is not None:
+            raise CardlabError("never-held", card=card)
+        return replace(self, hands=hands)
+
+    def with_next(self, card: Card) -> CanastaPosition:
+        """The position in which the first `??` of the stock is this card. Raises ValueError: there is none."""
+        return replace(self, stock=turn.put(self.stock, self.stock.index(UNKNOWN), card))
 
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile, trial
 from engine.games.canasta.groups import MOST_WILD, Group
-from engine.games.canasta.moves import CanastaMove, Discard, Draw, End, Meld, Take, cards_of
+from engine.games.canasta.moves import OPENING, CanastaMove, Discard, Draw, End, Meld, Take, cards_of
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.trial import Trial
 from engine.position import Fact, Rank, Refusal, Undetermined
@@ -28,7 +28,7 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
     """
     if p.turn is None:
         yield "over"
-    elif isinstance(move, Draw | End | Take) != (p.phase == "draw"):
+    elif isinstance(move, OPENING) != (p.phase == "draw"):
         yield "canasta.turn"
     elif isinstance(move, Draw):
         if not p.stock:
@@ -70,7 +70,10 @@ def _cards(p: CanastaPosition, move: Take | Meld) -> Iterator[str]:
 def missing(p: CanastaPosition, move: CanastaMove) -> Card | None:
     """The first card of the move that the hand does not hold, or not so often."""
     cards, hand = cards_of(move), p.hand
-    return next((card for card in cards if cards.count(card) > hand.count(card)), None)
+    for card in cards:
+        if cards.count(card) > hand.count(card):
+            return card
+    return None
 
 
 def explain(p: CanastaPosition, rule: str, move: CanastaMove) -> Refusal:

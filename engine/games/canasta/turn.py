@@ -133,36 +133,37 @@ def _laid_down(
 ) -> tuple[Hand, tuple[Group, ...], list[Event]]:
     """The hand without these groups (of which the `top` card comes from the pile), the team's melds with them."""
     seat, team = p.turn or "A", p.team
-    melds = {meld.rank: meld for meld in p.melds[team]}
-    places: list[int | None] = list(range(len(p.hand)))
-    hand = list(p.hand)
+    melds, slots = {meld.rank: meld for meld in p.melds[team]}, HAND_SLOTS[seat]
+    hand: list[Card | None] = list(p.hand)
     events: list[Event] = []
     for group in groups:
-        old = melds.get(group.rank)
-        melds[group.rank] = joined(old, group) if old else group
-        there = list(melds[group.rank].cards)
-        # Of equal cards the new ones come to lie behind those that are there.
-        free = {card: _last_places(there, card, group.cards.count(card)) for card in set(group.cards)}
-        for card in group.cards:
-            place = f"meld:{TEAMS[team]}-{group.rank}.{free[card].pop(0)}"
+        old, cards = melds.get(group.rank), group.cards
+        meld = melds[group.rank] = joined(old, group) if old else group
+        zone = f"meld:{TEAMS[team]}-{group.rank}"
+        for card, place in zip(cards, _last_places(meld.cards, cards), strict=True):
             if card is top:
                 top, origin, rule = None, "pile", "canasta.take-rest"
             else:
-                at = _index(hand, places, card)
-                places[at], origin, rule = None, HAND_SLOTS[seat][at], "canasta.meld"
-            events.append(Event("moved", seat, card, origin, place, rule))
-    left = tuple(card for card, place in zip(hand, places, strict=True) if place is not None)
-    return left, tuple(sorted(melds.values(), key=lambda meld: RANK_PLACE[meld.rank])), events
+                at = hand.index(card)
+                hand[at], origin, rule = None, slots[at], "canasta.meld"
+            events.append(Event("moved", seat, card, origin, f"{zone}.{place}", rule))
+    left = tuple([card for card in hand if card is not None])
+    return left, tuple(sorted(melds.values(), key=_rank_place)), events
 
 
-def _index(hand: list[Card], places: list[int | None], card: Card) -> int:
-    """The first place in the hand where this card still is."""
-    return next(i for i, held in enumerate(hand) if held is card and places[i] is not None)
+def _rank_place(meld: Group) -> int:
+    return RANK_PLACE[meld.rank]
 
 
-def _last_places(cards: list[Card], card: Card, count: int) -> list[int]:
-    """The last places, from 1, at which the card lies among these."""
-    return [i for i, other in enumerate(cards, 1) if other is card][-count:]
+def _last_places(there: Hand, new: Hand) -> list[int]:
+    """Where the new cards lie, from 1: of equal cards behind those that were there."""
+    back: list[Card | None] = [*reversed(there)]
+    places = []
+    for card in reversed(new):
+        at = back.index(card)
+        back[at] = None
+        places.append(len(back) - at)
+    return places[::-1]
 
 
 def _with(

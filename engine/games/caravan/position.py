@@ -138,7 +138,7 @@ class CaravanPosition:
 
     def parse_move(self, text: str) -> CaravanMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text)
+        return parse_move(str(text))
 
     def legal_moves(self) -> tuple[CaravanMove, ...]:
         """Every legal move of known cards, sorted by text."""

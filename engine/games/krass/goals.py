@@ -230,9 +230,9 @@ def fined(attempt: Attempt, *moves: KrassMove) -> int:
 
 
 @goals.number
-def laid_off(attempt: Attempt, *moves: KrassMove) -> int:
+def laid_off(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
     """How many cards go to the discard pile by the last of these moves."""
-    return sum(event.target == "discard" for event in _events(attempt, moves))
+    return sum(event.target == "discard" for event in _events(attempt, (move, *moves)))
 
 
 @goals.number
@@ -242,9 +242,9 @@ def tokens(attempt: Attempt, seat: Seat, *moves: KrassMove) -> int:
 
 
 @goals.number
-def payers(attempt: Attempt, *moves: KrassMove) -> int:
+def payers(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
     """How many seats return a token by the last of these moves."""
-    return sum(event.kind == "paid" for event in _events(attempt, moves))
+    return sum(event.kind == "paid" for event in _events(attempt, (move, *moves)))
 
 
 @goals.number
@@ -265,15 +265,15 @@ def refused_by(attempt: Attempt, move: KrassMove) -> frozenset[str]:
 
 
 @goals.choice
-def paid_by(attempt: Attempt, *moves: KrassMove) -> frozenset[str]:
+def paid_by(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> frozenset[str]:
     """The rule by which a token is returned after the last of these moves."""
-    return frozenset(event.reason for event in _events(attempt, moves) if event.kind == "paid")
+    return frozenset(event.reason for event in _events(attempt, (move, *moves)) if event.kind == "paid")
 
 
 @goals.choice
-def won_by(attempt: Attempt, *moves: KrassMove) -> frozenset[str]:
+def won_by(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> frozenset[str]:
     """The rule that says who has won the trick that the last of these moves ends."""
-    *earlier, last = moves
+    *earlier, last = move, *moves
     trick = _closed(_after(attempt, earlier), last)
     if trick is None:
         return frozenset()
@@ -283,9 +283,9 @@ def won_by(attempt: Attempt, *moves: KrassMove) -> frozenset[str]:
 
 
 @goals.choice
-def led_by(attempt: Attempt, *moves: KrassMove) -> frozenset[str]:
+def led_by(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> frozenset[str]:
     """The rule that says who leads the trick after the one that the last of these moves ends."""
-    *earlier, last = moves
+    *earlier, last = move, *moves
     before = _after(attempt, earlier)
     trick, after = _closed(before, last), before.play(last)
     if trick is None or after.drawing or after.to_act is None:

@@ -10,9 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from engine import hidden, judging
-from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
+from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card
 from engine.games.krass import refusals, rules, turn
 from engine.games.krass.dealt import Deal
+from engine.games.krass.events import happened
 from engine.games.krass.moves import (
     AT,
     MOVES,
@@ -165,7 +166,7 @@ class KrassPosition:
 
     def parse_move(self, text: str) -> KrassMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text)
+        return parse_move(str(text))
 
     def legal_moves(self) -> tuple[KrassMove, ...]:
         """Every legal move of known cards, sorted by text."""
@@ -176,7 +177,7 @@ class KrassPosition:
         if self.drawing:
             return _inserts(len(hand))
         moves: tuple[KrassMove, ...] = rules.plays(hand, self.power)
-        if PENALTY in hand or STOP in hand:
+        if not rules.SPECIAL.isdisjoint(hand):
             moves = (*_specials(_PENALTIES, hand, PENALTY), *moves, *_specials(_STOPS, hand, STOP))
         reserves = self.reserves[at]
         return moves + _takes(len(reserves), len(hand)) if reserves and self.trick else moves
@@ -205,8 +206,7 @@ class KrassPosition:
             return False
         if not (self._is_listed(first) and self._is_listed(second)):
             return False
-        here, there = turn.take(self, first), turn.take(self, second)
-        return (here.position, here.ended) == (there.position, there.ended)
+        return turn.take(self, first) == turn.take(self, second)
 
     def seat_of(self, move: Move | str) -> Seat | None:
         """The seat to act. Raises IllegalMove (`syntax`)."""
@@ -227,12 +227,19 @@ class KrassPosition:
             IllegalMove: a rule forbids the move.
             Undetermined: whether the next seat is stuck turns on a hidden card.
         """
+        known = self._legal(move)
+        position, ended = turn.take(self, known)
+        events, closed = happened(self, known, position, ended), turn.closed(self, known, position, ended)
+        return Step(position, events, ended, closed)
+
+    def _legal(self, move: Move | str) -> KrassMove:
+        """The move, which is legal here. Raises IllegalMove."""
         known = self._known(move)
         if not self._is_listed(known):
             rule = next(refusals.broken(self, known), None)
             if rule is not None:
                 raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def _is_listed(self, move: KrassMove) -> bool:
         """Whether the move is one of `legal_moves`, quickly: most moves need not be looked at rule by rule."""
@@ -248,18 +255,15 @@ class KrassPosition:
         return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
 
     def _is_stronger(self, move: Play, hand: Hand) -> bool:
-        positions = move.positions
-        if positions[-1] > len(hand) or not move.together:
-            return False
-        for at, number in zip(positions, move.numbers, strict=True):
-            card = hand[at - 1]
-            if card.number != number and card is not X:
-                return False
-        return rules.strength(move.numbers) > self.power
+        # Cards that do not stand together are more cards than numbers, and are read as other ones.
+        for power, numbers in rules.READINGS.get(hand[move.positions[0] - 1 : move.positions[-1]], ()):
+            if numbers == move.numbers:
+                return power > self.power
+        return False
 
     def play(self, move: Move | str) -> KrassPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move))[0]
 
     def dealt(self, deal: Mapping[str, object]) -> KrassPosition:
         """The next round, dealt as one entry of a record's list says (`krass.next-round`).
@@ -384,4 +388,5 @@ def _takes(reserves: int, size: int) -> tuple[Take, ...]:
 
 def _specials(moves: Sequence[KrassMove], hand: Hand, card: Card) -> list[KrassMove]:
     """Those of the moves, one for each place, that play this card of the hand; sorted by text."""
-    return sorted([move for held, move in zip(hand, moves, strict=False) if held is card], key=str)
+    found = [move for held, move in zip(hand, moves, strict=False) if held is card]
+    return sorted(found, key=str) if len(found) > 1 else found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, permutations, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards import NUMBERS as CARDS
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
@@ -68,25 +68,34 @@ def _readings() -> dict[Hand, tuple[tuple[int, tuple[int, ...]], ...]]:
 READINGS: Final = _readings()
 
 
-class _Begun(dict[Hand, tuple[tuple[int, Play], ...]]):
-    """What can begin at one place of a hand: for the card there and the two behind it the moves and their strengths.
+class Listed(NamedTuple):
+    """The moves that begin at a place of a hand, sorted by text, and how strong they are."""
 
-    In the order of their texts, worked out when first asked for: moves are constants, so that they need not be built
-    anew.
+    weakest: int
+    strongest: int
+    moves: tuple[Play, ...]
+    powers: tuple[int, ...]
+
+
+class _Begun(dict[Hand, Listed]):
+    """What can begin at one place, for the card there and the two behind it.
+
+    Worked out when first asked for: moves are constants, so that they need not be built anew.
     """
 
     def __init__(self, start: int, sizes: tuple[int, ...]) -> None:
         self.start = start
         self.sizes = sizes
 
-    def __missing__(self, cards: Hand) -> tuple[tuple[int, Play], ...]:
+    def __missing__(self, cards: Hand) -> Listed:
         found = []
         for size in self.sizes:
             if size <= len(cards):
                 positions = tuple(range(self.start + 1, self.start + 1 + size))
-                found += [(power, Play(positions, numbers)) for power, numbers in READINGS.get(cards[:size], ())]
-        self[cards] = tuple(sorted(found, key=lambda reading: str(reading[1])))
-        return self[cards]
+                found += [(Play(positions, numbers), power) for power, numbers in READINGS.get(cards[:size], ())]
+        moves, powers = zip(*sorted(found, key=lambda one: str(one[0])), strict=True) if found else ((), ())
+        listed = self[cards] = Listed(min(powers, default=0), max(powers, default=0), moves, powers)
+        return listed
 
 
 @cache
@@ -95,26 +104,37 @@ def _begun(start: int, sizes: tuple[int, ...]) -> _Begun:
 
 
 @cache
-def _places(size: int, singles: bool) -> tuple[tuple[int, _Begun], ...]:
-    """The places of a hand of this size, with what can begin there, in the order of the texts.
+def _places(size: int) -> tuple[tuple[slice, _Begun], ...]:
+    """The cards at each place of a hand of this size, with what can begin there, in the order of the texts.
 
     `play 1-2` comes before `play 10`, and that before `play 1`.
     """
-    texts: list[tuple[str, tuple[int, ...]]] = [(f"{start + 1}-", (2, 3)) for start in range(size - 1)]
-    texts += [(f"{start + 1}:", (1,)) for start in range(size)] if singles else []
-    return tuple((int(text[:-1]) - 1, _begun(int(text[:-1]) - 1, sizes)) for text, sizes in sorted(texts))
+    texts: list[tuple[str, int, tuple[int, ...]]] = []
+    for start in range(size):
+        if 10 * (start + 1) <= size:
+            texts += [(f"{start + 1}-", start, (2, 3)), (f"{start + 1}:", start, (1,))]
+        else:
+            texts.append((f"{start + 1}:", start, (1, 2, 3)))
+    return tuple((slice(start, start + 3), _begun(start, sizes)) for _, start, sizes in sorted(texts))
 
 
-@lru_cache(maxsize=1 << 10)
 def plays(hand: Hand, bar: int) -> tuple[Play, ...]:
     """The combinations in the hand that are stronger than this strength, sorted by text."""
-    places = _places(len(hand), bar < _STEP)
-    return tuple([move for i, begun in places for power, move in begun[hand[i : i + 3]] if power > bar])
+    found: list[Play] = []
+    for here, begun in _places(len(hand)):
+        weakest, strongest, moves, powers = begun[hand[here]]
+        if weakest > bar:
+            found += moves
+        elif strongest > bar:
+            found += [move for move, power in zip(moves, powers, strict=True) if power > bar]
+    return tuple(found)
 
 
 def can_play(hand: Hand, bar: int) -> bool:
     """Whether a known card or combination of the hand can be played over this strength."""
-    return STOP in hand or PENALTY in hand or bool(plays(hand, bar))
+    if not SPECIAL.isdisjoint(hand):
+        return True
+    return any(begun[hand[here]].strongest > bar for here, begun in _places(len(hand)))
 
 
 def could_play(hand: Hand, bar: int, unseen: Iterable[Card]) -> bool:

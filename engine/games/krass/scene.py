@@ -10,12 +10,12 @@ from typing import Final, Literal
 from engine import rulebook
 from engine.cards import PENALTY, STOP, UNKNOWN, Card, X
 from engine.games.krass import refusals, rules
+from engine.games.krass.events import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.games.krass.moves import AT, NUMBERS, Insert, KrassMove, Penalty, Play, Stop, Take
 from engine.games.krass.position import KrassPosition
 from engine.games.krass.saying import PACKAGE, ended, outcome, step
 from engine.games.krass.sheet import sheet
 from engine.games.krass.trick import Act, winner
-from engine.games.krass.turn import DRAWN_SLOTS, HAND_SLOTS, RESERVE_SLOTS, TRICK_SLOTS
 from engine.phrases import Phrases
 from engine.position import Fact, Lang, Seat
 from engine.scene import (
@@ -217,9 +217,10 @@ class _Drawing:
         if UNKNOWN in p.hand and not self.plays:
             yield say("prompt-hidden")
         elif not p.trick:
-            yield say("prompt-lead")
+            yield say("prompt-lead" if self.plays else "prompt-lead-none")
         elif bar is None:
-            yield say("prompt-free-reserve" if takes else "prompt-free")
+            free = "prompt-free" if self.plays else "prompt-free-none"
+            yield say(f"{free}-reserve" if takes else free)
         elif self.plays:
             yield say("prompt-beat-reserve" if takes else "prompt-beat", bar=refusals.named(bar))
         else:

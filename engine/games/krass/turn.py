@@ -1,8 +1,8 @@
-"""What a legal move of Krass Kariert does: acts, the end of a trick, penalty draws, the end of a round."""
+"""What a legal move of Krass Kariert leads to: acts, the end of a trick, penalty draws, the end of a round."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from engine.cards import PENALTY, STOP, UNKNOWN, Card
 from engine.games.krass import rules
@@ -17,67 +17,77 @@ from engine.games.krass.trick import (
     penalties,
     winner,
 )
-from engine.position import Event, Seat, Step, Undetermined
+from engine.position import Seat, Undetermined
 
 if TYPE_CHECKING:
     from engine.games.krass.position import KrassPosition
 
 Hand = tuple[Card, ...]
 T = TypeVar("T")
-#: The places of cards: in each hand, among its reserve cards, in what it played to the trick, and the card it draws.
-HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 56)) for seat in SEATS}
-RESERVE_SLOTS: Final = {seat: (f"reserve:{seat}.1", f"reserve:{seat}.2") for seat in SEATS}
-TRICK_SLOTS: Final = {seat: tuple(f"trick:{seat}.{i}" for i in range(1, 4)) for seat in SEATS}
-DRAWN_SLOTS: Final = {seat: f"drawn:{seat}.1" for seat in SEATS}
+#: The position after a move, and the one at the end of the round, if the move ended it.
+Outcome: TypeAlias = "tuple[KrassPosition, KrassPosition | None]"
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The same with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
-def take(p: KrassPosition, move: KrassMove) -> Step[KrassPosition]:
+def take(p: KrassPosition, move: KrassMove) -> Outcome:
     """Carries out a legal move. Raises Undetermined."""
     seat = p.turn or "A"
-    if isinstance(move, Play):
-        cards = p.hands[AT[seat]][move.positions[0] - 1 : move.positions[-1]]
-        return _act(p, seat, combination(seat, cards, move.numbers), move.positions[0] - 1, "krass.combinations")
     if isinstance(move, Take):
         return _take(p, seat, move)
     if isinstance(move, Insert):
         return _insert(p, seat, move.at)
-    if isinstance(move, Penalty):
-        return _act(p, seat, Act(seat, (PENALTY,)), move.at - 1, "krass.penalty")
-    return _act(p, seat, Act(seat, (STOP,)), move.at - 1, "krass.stop")
+    return _act(p, _acted(p, move), (move.positions[0] if isinstance(move, Play) else move.at) - 1)
 
 
-def _act(p: KrassPosition, seat: Seat, act: Act, start: int, rule: str) -> Step[KrassPosition]:
+def closed(
+    p: KrassPosition, move: KrassMove, position: KrassPosition, ended: KrassPosition | None
+) -> KrassPosition | None:
+    """The trick that ended with this legal move, its cards still on the table; None if it goes on or lies there yet.
+
+    `position` and `ended` are what the move led to.
+    """
+    if position.trick or ended is position:
+        return None
+    if ended is not None:
+        return ended
+    trick = p.trick if isinstance(move, Insert) else (*p.trick, _acted(p, move))
+    return _closed(p, position.hands, position.reserves, trick)
+
+
+def _acted(p: KrassPosition, move: KrassMove) -> Act:
+    """What a move that is no insert does in the trick."""
+    seat = p.turn or "A"
+    if isinstance(move, Play):
+        return combination(seat, p.hands[AT[seat]][move.positions[0] - 1 : move.positions[-1]], move.numbers)
+    if isinstance(move, Take):
+        return Act(seat)
+    return Act(seat, (PENALTY,) if isinstance(move, Penalty) else (STOP,))
+
+
+def _act(p: KrassPosition, act: Act, start: int) -> Outcome:
     """Cards go from the hand to the table; those behind them close up (`krass.order`)."""
-    index = AT[seat]
-    hand, played = p.hands[index], act.cards
-    left = hand[:start] + hand[start + len(played) :]
-    slots = HAND_SLOTS[seat][start:]
-    events = [
-        Event("moved", seat, card, slot, target, rule)
-        for card, slot, target in zip(played, slots, TRICK_SLOTS[seat], strict=False)
-    ]
+    index = AT[act.seat]
+    hand = p.hands[index]
+    hands = put(p.hands, index, hand[:start] + hand[start + len(act.cards) :])
     trick = (*p.trick, act)
-    hands = (*p.hands[:index], left, *p.hands[index + 1 :])
-    if rule == "krass.stop":
-        return _trick_over(p, hands, p.reserves, trick, p.failed, events)
-    return _go_on(p, seat, hands, p.reserves, trick, act.power or p.power, events)
+    if act.stops:
+        return _trick_over(p, hands, p.reserves, trick, p.failed)
+    return _go_on(p, act.seat, hands, p.reserves, trick, act.power or p.power)
 
 
-def _take(p: KrassPosition, seat: Seat, move: Take) -> Step[KrassPosition]:
+def _take(p: KrassPosition, seat: Seat, move: Take) -> Outcome:
     """A reserve card goes anywhere into the hand; the one left is number 1 (`krass.reserve`)."""
     index, at = AT[seat], move.at
     hand, pair = p.hands[index], p.reserves[index]
-    card = pair[move.reserve - 1]
-    hands = put(p.hands, index, (*hand[:at], card, *hand[at:]))
+    hands = put(p.hands, index, (*hand[:at], pair[move.reserve - 1], *hand[at:]))
     reserves = put(p.reserves, index, pair[: move.reserve - 1] + pair[move.reserve :])
-    origin = RESERVE_SLOTS[seat][move.reserve - 1]
-    events = [Event("moved", seat, card, origin, HAND_SLOTS[seat][at], "krass.reserve")]
-    return _go_on(p, seat, hands, reserves, (*p.trick, Act(seat)), p.power, events)
+    return _go_on(p, seat, hands, reserves, (*p.trick, Act(seat)), p.power)
 
 
 def _go_on(
@@ -87,8 +97,7 @@ def _go_on(
     reserves: tuple[Hand, ...],
     trick: tuple[Act, ...],
     power: int,
-    events: list[Event],
-) -> Step[KrassPosition]:
+) -> Outcome:
     """The next seat that has not acted acts; who can do nothing fails.
 
     Seats without cards are passed over (`krass.trick`, `krass.out`, `krass.stuck`).
@@ -96,8 +105,7 @@ def _go_on(
     count, leader, failed = len(hands), AT[trick[0].seat], p.failed
     at = (AT[seat] + 1) % count
     while at != leader:
-        hand = hands[at]
-        if hand:
+        if hands[at]:
             if reserves[at] or _is_able(p, hands, reserves, trick, at, power):
                 position = type(p)(
                     hands,
@@ -113,11 +121,10 @@ def _go_on(
                     begun_with=p.begun_with,
                     source=p.source,
                 )
-                return Step(position, tuple(events))
+                return position, None
             failed = (*failed, SEATS[at])
-            events.append(Event("failed", SEATS[at], reason="krass.stuck"))
         at = (at + 1) % count
-    return _trick_over(p, hands, reserves, trick, failed, events)
+    return _trick_over(p, hands, reserves, trick, failed)
 
 
 def _is_able(
@@ -134,7 +141,7 @@ def _is_able(
         return True
     if UNKNOWN not in hand:
         return False
-    unseen = _with(p, hands, reserves, trick).unseen()
+    unseen = _closed(p, hands, reserves, trick).unseen()
     if not rules.could_play(hand, power, unseen):
         return False
     if rules.must_play(hand, power, unseen):
@@ -142,17 +149,12 @@ def _is_able(
     raise Undetermined(f"hand {SEATS[at]}")
 
 
-def _with(
-    p: KrassPosition,
-    hands: tuple[Hand, ...],
-    reserves: tuple[Hand, ...],
-    trick: tuple[Act, ...],
-    tokens: tuple[int, ...] | None = None,
+def _closed(
+    p: KrassPosition, hands: tuple[Hand, ...], reserves: tuple[Hand, ...], trick: tuple[Act, ...]
 ) -> KrassPosition:
-    """The position with these cards on the table and nobody to act."""
-    kept = p.tokens if tokens is None else tokens
+    """The position with these cards on the table and nobody to act: new, to be made ready by whoever asks for it."""
     return type(p)(
-        hands, reserves, kept, p.pile, p.discards, trick, None, p.dealer, p.round,
+        hands, reserves, p.tokens, p.pile, p.discards, trick, None, p.dealer, p.round,
         begun_with=p.begun_with, source=p.source,
     )  # fmt: skip
 
@@ -163,95 +165,82 @@ def _trick_over(
     reserves: tuple[Hand, ...],
     trick: tuple[Act, ...],
     failed: tuple[Seat, ...],
-    events: list[Event],
-) -> Step[KrassPosition]:
+) -> Outcome:
     """The trick is over: the round with it if a seat failed, else its winner draws for its penalty cards."""
-    closed = _with(p, hands, reserves, trick)
     if failed:
+        closed = _closed(p, hands, reserves, trick)
         closed.failed = failed
-        return _round_over(closed, failed, "krass.stuck", events)
+        return _round_over(closed, failed)
     due = rules.DRAWS * penalties(trick)
     if due and p.pile:
-        closed.turn = winner(trick)
-        return Step(_draw(closed, due, events), tuple(events))
-    return _next_trick(closed, events)
+        return _drawing(p, hands, reserves, trick, winner(trick), due), None
+    return _next_trick(p, hands, reserves, trick)
 
 
-def _draw(p: KrassPosition, due: int, events: list[Event]) -> KrassPosition:
-    """The winner draws the next card of those that are due (`krass.penalty-draw`); `p` is new and made ready here."""
-    seat = p.turn or "A"
-    p.drawing, p.drawn, p.pile = min(due, len(p.pile)), p.pile[0], p.pile[1:]
-    events.append(Event("moved", seat, p.drawn, "stock", DRAWN_SLOTS[seat], "krass.penalty-draw"))
-    return p
+def _drawing(
+    p: KrassPosition,
+    hands: tuple[Hand, ...],
+    reserves: tuple[Hand, ...],
+    trick: tuple[Act, ...],
+    seat: Seat,
+    due: int,
+) -> KrassPosition:
+    """The winner of the trick has drawn the next card of those that are due (`krass.penalty-draw`)."""
+    position = _closed(p, hands, reserves, trick)
+    position.turn, position.drawing = seat, min(due, len(p.pile))
+    position.drawn, position.pile = p.pile[0], p.pile[1:]
+    return position
 
 
-def _insert(p: KrassPosition, seat: Seat, at: int) -> Step[KrassPosition]:
+def _insert(p: KrassPosition, seat: Seat, at: int) -> Outcome:
     """The drawn card goes anywhere into the hand, before the next is drawn."""
     index, card = AT[seat], p.drawn
     assert card is not None
     hand = p.hands[index]
-    events = [Event("moved", seat, card, DRAWN_SLOTS[seat], HAND_SLOTS[seat][at], "krass.penalty-draw")]
-    ready = _with(p, put(p.hands, index, (*hand[:at], card, *hand[at:])), p.reserves, p.trick)
+    hands = put(p.hands, index, (*hand[:at], card, *hand[at:]))
     if p.drawing > 1 and p.pile:
-        ready.turn = seat
-        return Step(_draw(ready, p.drawing - 1, events), tuple(events))
-    return _next_trick(ready, events)
+        return _drawing(p, hands, p.reserves, p.trick, seat, p.drawing - 1), None
+    return _next_trick(p, hands, p.reserves, p.trick)
 
 
-def _next_trick(p: KrassPosition, events: list[Event]) -> Step[KrassPosition]:
+def _next_trick(
+    p: KrassPosition, hands: tuple[Hand, ...], reserves: tuple[Hand, ...], trick: tuple[Act, ...]
+) -> Outcome:
     """The next trick is led, unless at most one seat still holds cards (`krass.last-holder`)."""
-    holding = p.holding
+    holding = tuple([seat for seat, hand in zip(SEATS, hands, strict=False) if hand])
     if len(holding) < 2:
-        return _round_over(p, holding or (last_player(p.trick),), "krass.last-holder", events)
-    _clear(p.trick, events)
+        return _round_over(_closed(p, hands, reserves, trick), holding or (last_player(trick),))
     position = type(p)(
-        p.hands,
-        p.reserves,
+        hands,
+        reserves,
         p.tokens,
         p.pile,
-        p.discards + cards_of(p.trick),
+        p.discards + cards_of(trick),
         (),
-        next_leader(p.trick, holding, p.seats),
+        next_leader(trick, holding, p.seats),
         p.dealer,
         p.round,
         begun_with=p.begun_with,
         source=p.source,
     )
-    return Step(position, tuple(events), closed=p)
+    return position, None
 
 
-def _clear(trick: tuple[Act, ...], events: list[Event]) -> None:
-    """The cards of the trick go to the discards; those just played do so straight from the hand."""
-    laid = {event.target: n for n, event in enumerate(events)}
-    for act in trick:
-        for card, slot in zip(act.cards, TRICK_SLOTS[act.seat], strict=False):
-            if slot in laid:
-                played = events[laid[slot]]
-                events[laid[slot]] = Event("moved", act.seat, card, played.origin, "discard", played.reason)
-            else:
-                events.append(Event("moved", act.seat, card, slot, "discard", "krass.winner"))
-
-
-def _round_over(p: KrassPosition, owing: tuple[Seat, ...], rule: str, events: list[Event]) -> Step[KrassPosition]:
+def _round_over(p: KrassPosition, owing: tuple[Seat, ...]) -> Outcome:
     """Each seat that owes a token returns it; who has none loses the game (`krass.token`).
 
     `p` is new and made ready here. Without a loser the next round is dealt, if its deal is known.
     """
     p.paid = tuple(seat for seat in p.seats if seat in owing and p.tokens[AT[seat]])
     p.tokens = tuple([n - (seat in p.paid) for seat, n in zip(SEATS, p.tokens, strict=False)])
-    events += [Event("paid", seat, reason=rule) for seat in p.paid]
     losers = tuple(seat for seat in p.seats if seat in owing and seat not in p.paid)
     if losers:
         p.result = rules.result(p.seats, losers)
-        events.append(Event("ended", losers[0] if len(losers) == 1 else "", reason="krass.token"))
-        return Step(p, tuple(events), p)
+        return p, p
     deal = None
     if p.source is not None:
         deal = p.source.deal(p.round + 1, lambda seed, n: of_seed(seed, n, len(p.hands), p.dealer))
-    if deal is None:
-        return Step(p, tuple(events), p)
-    events.append(Event("shuffled", "", None, "discard", "stock", "krass.next-round"))
-    return Step(next_round(p, deal), tuple(events), p, p)
+    return (p, p) if deal is None else (next_round(p, deal), p)
 
 
 def next_round(p: KrassPosition, deal: Deal) -> KrassPosition:

@@ -216,9 +216,9 @@ def start_cards(attempt: Attempt) -> int:
 
 
 @goals.number
-def skipped(attempt: Attempt, *moves: OneCardMove) -> int:
+def skipped(attempt: Attempt, move: OneCardMove, *moves: OneCardMove) -> int:
     """How many seats the last of these moves skips."""
-    *before, last = moves
+    *before, last = move, *moves
     return len(passed_over(_after(attempt, before))) if isinstance(last, Pass) else 0
 
 
@@ -290,23 +290,23 @@ def ended_by(attempt: Attempt, *moves: OneCardMove) -> frozenset[str]:
 
 
 @goals.choice
-def moved_by(attempt: Attempt, *moves: OneCardMove) -> frozenset[str]:
+def moved_by(attempt: Attempt, move: OneCardMove, *moves: OneCardMove) -> frozenset[str]:
     """The rules by which cards move, or the turn's way and suit change, in the last of these moves."""
-    *before, last = moves
+    *before, last = move, *moves
     return frozenset(e.reason for e in _after(attempt, before).step(last).events if e.reason)
 
 
 @goals.choice
-def option_allows(attempt: Attempt, *moves: OneCardMove) -> frozenset[str]:
+def option_allows(attempt: Attempt, move: OneCardMove, *moves: OneCardMove) -> frozenset[str]:
     """The options with which the last of these moves is legal."""
-    *before, last = moves
+    *before, last = move, *moves
     return _options(attempt, lambda p: _played(p, before).why_not(last) is None)
 
 
 @goals.choice
-def option_refuses(attempt: Attempt, *moves: OneCardMove) -> frozenset[str]:
+def option_refuses(attempt: Attempt, move: OneCardMove, *moves: OneCardMove) -> frozenset[str]:
     """The options with which the last of these moves is refused."""
-    *before, last = moves
+    *before, last = move, *moves
     return _options(attempt, lambda p: _played(p, before).why_not(last) is not None)
 
 

@@ -169,7 +169,7 @@ class OneCardPosition:
 
     def parse_move(self, text: str) -> OneCardMove:
         """The move that this text means. Raises IllegalMove (`syntax`)."""
-        return parse_move(text, self.seats)
+        return parse_move(str(text), self.seats)
 
     def legal_moves(self) -> tuple[OneCardMove, ...]:
         """Every legal move of known cards, sorted by text; calls are legal at any time and not listed."""

@@ -182,6 +182,7 @@ def test_choices(line: str, p: canasta.CanastaPosition, right: set[str]) -> None
         "keeps(11♥)",
         "keeps(??)",
         "row_points(hands, AC)",
+        "moved_by()",
         "copies(joker)",
         "laid(nonsense)",
         "out() and hand()",

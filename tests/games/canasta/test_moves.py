@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from random import Random
 from time import process_time
+from typing import ClassVar
 
 import pytest
 
@@ -206,6 +207,52 @@ def parts_of(groups: tuple[Group, ...], n: int, legal: set[tuple[Group, ...]]) -
         found = forms.get(tuple(group.form for group in part))
         if found is not None:
             yield found
+
+
+@pytest.mark.rule("canasta.out")
+class TestTakesWithTheLastCard:
+    """A take alone that leaves too few cards, and the last card that makes a canasta of another meld."""
+
+    NINES: ClassVar = {**DRAW, **OTHERS, "hand_C": "J♠", "melds_AC": "Q♠ Q♥ Q♥ Q♦ Q♦ Q♣", "pile": "9♦"}
+
+    @pytest.mark.parametrize(
+        ("last", "laid"), [("Q♠", "Q♠"), ("★", "★=Q"), ("2♣", "2♣=Q")], ids=["natural", "joker", "two"]
+    )
+    def test_it_goes_along(self, last: str, laid: str) -> None:
+        p = table(f"9♠ 9♥ {last}", **self.NINES)
+        assert broken(p, "take 9♠ 9♥") == {"keep-cards"}
+        assert f"take 9♠ 9♥ + {laid}" in texts(p, "take")
+        assert p.step(f"take 9♠ 9♥ + {laid}").ended is not None
+
+    def test_not_where_it_makes_none(self) -> None:
+        assert not texts(table("9♠ 9♥ Q♠", **{**self.NINES, "melds_AC": "Q♠ Q♥ Q♥ Q♦ Q♦"}), "take")
+        assert not texts(table("9♠ 9♥ K♠", **self.NINES), "take")
+        full = table("9♠ 9♥ 2♣", **{**self.NINES, "melds_AC": "Q♠ Q♥ Q♥ 2♠=Q 2♥=Q 2♦=Q"})
+        assert texts(full, "take") == []
+        assert broken(full, "take 9♠ 9♥ + 2♣=Q") == {"meld"}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_takes_that_are_listed_are_what_the_definition_says(seed: int) -> None:
+    """Over small hands: every legal take no part of which is legal, found by trying every set of groups."""
+    rng = Random(seed)
+    deck = [Card(f"{rank}{s}") for rank in ("8", "9", "Q", "2") for s in "♠♣"] * 2 + [Card("★")]
+    hand = rng.sample(deck, rng.choice((2, 3, 3, 4, 6)))
+    lines = rng.choice(
+        [
+            NONE, {**NONE, "scores": "AC -5, BD 0"}, {"melds_AC": "Q♥ Q♥ Q♦ Q♦ 2♥=Q 2♦=Q"},
+            {"melds_AC": "8♥ 8♥ 8♦ 8♦ ☆=8 2♥=8 / 9♥ 9♦ ☆=9"}, {"melds_AC": "9♥ 9♥ 9♦ ☆=9 2♥=9 2♦=9"},
+        ]
+    )  # fmt: skip
+    pile = rng.choice(("9♦", "4♦ 9♦", "3♦ 9♦", "2♥ 9♦"))
+    p = table(" ".join(card.face for card in hand), **{**DRAW, "pile": pile, **lines})
+    every = [move for move in p.all_moves(10**6) if isinstance(move, Take)]
+    legal = {(move.own, move.more) for move in every}
+    least = {
+        (own, more) for own, more in legal if not any(known == own and set(part) < set(more) for known, part in legal)
+    }
+    forms = {form(Take(own, more)) for own, more in least}
+    assert {form(move) for move in p.legal_moves() if isinstance(move, Take)} == forms
 
 
 class TestAllMoves:

@@ -12,8 +12,8 @@ from engine.cards import UNKNOWN
 from engine.games.canasta import is_whole
 from engine.games.canasta.moves import AT, SEATS, TEAM
 from engine.games.canasta.points import RED_THREES
-from engine.position import LANGS
-from engine.puzzles import Puzzle, of_game
+from engine.position import LANGS, Lang
+from engine.puzzles import Puzzle, PuzzleRun, of_game
 from engine.puzzles.puzzle import TASKS
 
 PUZZLES = of_game("canasta")
@@ -38,7 +38,7 @@ def test_there_are_enough_of_each_kind() -> None:
     tasks = Counter(puzzle.task for puzzle in PUZZLES)
     assert all(tasks[task] >= 5 for task in TASKS)
     assert {puzzle.level for puzzle in PUZZLES} == {1, 2, 3, 4}
-    assert sum(any(wrong.reply for wrong in made.wrong) for made in PUZZLES) >= 2
+    assert sum(any(wrong.reply for wrong in made.wrong) for made in PUZZLES) >= 7
 
 
 def test_every_rule_is_taught_first_by_a_puzzle_of_its_own() -> None:
@@ -99,6 +99,22 @@ def test_a_hand_that_can_end_can_be_counted(puzzle: Puzzle) -> None:
     p = puzzle.position
     if puzzle.accept in ("out()", "over()", "concealed()"):
         assert all(UNKNOWN not in hand for hand in p.hands)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_hints_point_at_the_cards_and_their_place(puzzle: Puzzle, lang: Lang) -> None:
+    """Also where the answer lays down several groups, and is listed or not."""
+    if puzzle.task not in ("move", "line"):
+        return
+    answer = puzzle.answers[0]
+    cards = re.findall(r"(?:10|[2-9AJQK])[♠♥♦♣]|[★☆]", answer[0] if isinstance(answer, tuple) else str(answer))
+    scene = puzzle.rules.scene(puzzle.position, puzzle.seat, lang)
+    faces = {slot.id: slot.face for zone in scene.zones for slot in zone.slots}
+    _, card, target, _ = PuzzleRun(puzzle, lang).hints
+    assert sorted(faces[slot] for slot in card.slots) == sorted(cards)
+    places = {*faces, *(zone.id for zone in scene.zones), *(button.drop for button in scene.buttons)}
+    assert target.slots
+    assert set(target.slots) <= places
 
 
 def test_its_own_words_are_those_of_the_game(puzzle: Puzzle) -> None:

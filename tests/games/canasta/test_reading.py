@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.games import canasta
-from engine.position import NotationError
+from engine.position import CardlabError, NotationError
 from tests.games.canasta.making import LINES, table
 
 PAGE = """
@@ -132,7 +132,7 @@ class TestLeftOut:
         ("options", "fast", "bad-option", "fast"),
         ("options", "target=3000", "bad-option", "target=3000"),
         ("options", "target=2500 target=2500", "bad-option", "target=2500"),
-        ("result", "A C canasta.game", "bad-ending", "A C canasta.game"),
+        ("result", "A C canasta.game", "early-result", "A C canasta.game"),
         ("colour", "red", "unknown-key", "colour"),
     ],
 )
@@ -176,6 +176,16 @@ def test_no_more_cards_than_there_are() -> None:
 def test_hands_may_be_partial() -> None:
     p = table("9♠", hand_B="-", hand_C="-", hand_D="??", stock="-", pile="-", melds_AC="-")
     assert str(canasta.read(str(p))) == str(p)
+
+
+@pytest.mark.rule("canasta.red-three")
+@pytest.mark.parametrize("face", ["3♥", "3d"])
+def test_no_hand_gets_a_red_3(face: str) -> None:
+    with pytest.raises(CardlabError) as caught:
+        table("9♠").with_card("B", face)
+    assert caught.value.case == "never-held"
+    assert "펼쳐 놓는 카드" in caught.value.text("ko")
+    assert "laid out" in caught.value.text("en")
 
 
 def test_its_repr_is_code_for_it() -> None:

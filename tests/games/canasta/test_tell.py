@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine import canasta
@@ -125,3 +127,24 @@ def test_a_hand_can_end_without_anybody_going_out() -> None:
     said = told(p, "end")
     assert said.effect == "판 끝"
     assert said.text.startswith("내가 버림 더미를 가져오지 않았어요. 카드 더미가 바닥나서 판이 끝났어요.")
+
+
+@pytest.mark.parametrize(
+    ("p", "move", "text"),
+    [
+        (
+            table("9♥ 2♣ 4♠ 5♠", MELDS, turn="A drew"),
+            "meld 9♥",
+            "You laid off 9♥ on the meld of 9s. The meld of 9s now has 5 cards.",
+        ),
+        (
+            table("K♠ 2♣ 4♠ 5♠", MELDS, turn="A drew"),
+            "meld K♠",
+            "You laid off K♠ on the meld of Kings. The meld of Kings now has 4 cards.",
+        ),
+        (table("4♠ 5♠", MELDS, stock="3♦"), "draw", "Laid out: 3♦. You drew a red 3, the last card of the stock."),
+    ],
+)
+def test_english_speaks_of_nines_and_of_you(p: canasta.CanastaPosition, move: str, text: str) -> None:
+    said = told(p.filled(Random(0)) if move == "draw" else p, move, lang="en").text
+    assert said.startswith(text)

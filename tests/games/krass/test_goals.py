@@ -183,6 +183,7 @@ def test_choices(text: str, p: krass.KrassPosition, right: set[str]) -> None:
         "plays(quad, 9)",
         "plays(pair, x)",
         "kind(insertion)",
+        "paid_by()",
         "unseen(13)",
         "unseen(??)",
         "refused_by(play 1: 8, play 2: 9)",

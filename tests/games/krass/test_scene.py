@@ -199,6 +199,24 @@ def test_a_drawn_card_is_shown_to_its_own_seat_alone() -> None:
             "No combination has been played yet. Play any.",
         ),
         (
+            table("STOP", "6*??", "5*??"),
+            "내가 이번 턴을 시작해요. 중단 카드는 언제든 낼 수 있어요.",
+            "You lead this trick. You may play the STOP card at any time.",
+        ),
+        (
+            table("PEN", "6*??", "5*??", trick="C PEN"),
+            "아직 나온 조합이 없고, 내 손에도 없어요. 벌칙 카드는 언제든 낼 수 있어요.",
+            "No combination has been played yet, and you hold none. You may play the penalty card at any time.",
+        ),
+        (
+            table("PEN", "6*??", "5*??", reserves="7|3|-", trick="C PEN"),
+            ("아직 나온 조합이 없고, 내 손에도 없어요. 예비 카드를 가져올 수 있어요. 벌칙 카드는 언제든 낼 수 있어요."),
+            (
+                "No combination has been played yet, and you hold none. You may take a reserve card. "
+                "You may play the penalty card at any time."
+            ),
+        ),
+        (
             DRAWING,
             "벌칙으로 7을 뽑았어요. 끼워 넣을 자리를 고르세요. 이 카드까지 세 장 남았어요.",
             "The penalty made you draw 7. Choose where it goes in your hand. 3 to go, this one included.",

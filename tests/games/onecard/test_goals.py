@@ -181,6 +181,7 @@ def test_choices(line: str, p: onecard.OneCardPosition, right: set[str]) -> None
         "goes(up)",
         "kind(jump)",
         "attack_size(nonsense)",
+        "moved_by()",
         "eaten()",
         "eaten(A, 9)",
         "wins() and hand(A)",
