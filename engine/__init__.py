@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from engine.games import canasta, caravan, krass, onecard
 
 
+__version__ = "0.1.0"
+
+
 def read(text: str) -> Position:
     """The position that this text means, of whichever game its first line names. Raises NotationError."""
     from engine.notation import game_of

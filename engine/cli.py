@@ -220,6 +220,7 @@ def _parser(lang: Lang) -> argparse.ArgumentParser:
     said = "language of what is said (default: by locale, else ko)"
     common.add_argument("--lang", choices=LANGS, default=lang, help=said)
     parser = spoken(prog="cardlab", description="Card games as text: puzzles, positions, moves, records.")
+    parser.add_argument("--version", action="version", version=f"cardlab {engine.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=spoken)
 
     prove = commands.add_parser(

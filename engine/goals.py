@@ -82,12 +82,16 @@ class Attempt:
 
 
 class GoalError(ValueError):
-    """A line that names no goal of this game, or gives it arguments that do not fit. `part` is what cannot be read."""
+    """A line that names no goal of this game, or gives it arguments that do not fit.
 
-    def __init__(self, text: str, part: str = "") -> None:
-        super().__init__(text, part)
+    `form` is how the goal is written, if it is one, and `part` what does not fit.
+    """
+
+    def __init__(self, text: str, part: str = "", form: str = "") -> None:
+        super().__init__(text, part, form)
         self.text = text
         self.part = part
+        self.form = form
 
 
 @dataclass(slots=True)
@@ -118,6 +122,18 @@ class Goals:
     def names(self) -> Collection[str]:
         """The names there are."""
         return sorted(self._known)
+
+    @property
+    def forms(self) -> Collection[str]:
+        """How each of them is written, in the order of their names: `holds(seat, n)`.
+
+        What may be left out stands in brackets: `value(route, [move])`.
+        """
+        return [self._form(name) for name in self.names]
+
+    def _form(self, name: str) -> str:
+        parameters = [*inspect.signature(self._known[name][1]).parameters.values()][1:]
+        return f"{name}({', '.join(map(_word, parameters))})"
 
     def goal(self, judge: Callable[..., bool]) -> Callable[..., bool]:
         """Registers a goal: `judge(attempt, *arguments)` says whether it was reached."""
@@ -155,18 +171,25 @@ class Goals:
         if found is None or found[1] not in self._known:
             raise GoalError(line)
         kind, judge = self._known[found[1]]
+        form = self._form(found[1])
         words = [word.strip() for word in re.split(r",\s+", found[2])] if found[2].strip() else []
         names = [*inspect.signature(judge).parameters][1:]
         names += names[-1:] * (len(words) - len(names))  # a starred parameter reads all words that are left
         try:
             inspect.signature(judge).bind(None, *words)
         except TypeError as error:
-            raise GoalError(line, found[2]) from error
-        arguments = [self._read(name, word, line) for name, word in zip(names, words, strict=False)]
+            raise GoalError(line, found[2], form) from error
+        arguments = [self._read(name, word, line, form) for name, word in zip(names, words, strict=False)]
         return Criterion(kind, lambda attempt: judge(attempt, *arguments), self._open)
 
-    def _read(self, name: str, word: str, line: str) -> Any:
+    def _read(self, name: str, word: str, line: str, form: str) -> Any:
         try:
             return self._readers[name](word)
         except ValueError as error:
-            raise GoalError(line, word) from error
+            raise GoalError(line, word, form) from error
+
+
+def _word(parameter: inspect.Parameter) -> str:
+    if parameter.kind is parameter.VAR_POSITIONAL:
+        return f"{parameter.name}, …"
+    return parameter.name if parameter.default is parameter.empty else f"[{parameter.name}]"

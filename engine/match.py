@@ -67,6 +67,9 @@ class Match:
         """What was done last."""
         self._let_others_play()
 
+    def __repr__(self) -> str:
+        return f"<Match: {self.start.game}, {self.seat}, {len(self._done)} moves>"
+
     def watch(self, changed: Callable[[], None]) -> None:
         """Calls `changed()` after each move, undo, redo and restart."""
         self._watchers.append(changed)

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from engine import english, korean
 from engine.cards import Card
+from engine.language import language
 from engine.position import Fact, Lang
 from engine.wording import Sentence
 
 _FACE: Final = re.compile(r"(?:[AJQK2-9]|10)[♠♥♦♣]|[★☆]")
-_RENDER = {"ko": korean.render, "en": english.render}
 
 
 @cache
@@ -43,11 +42,11 @@ class Phrases:
             KeyError: no such phrase, or a fact is missing.
             ValueError: a fact does not fit its place.
         """
-        return Sentence(_RENDER[self.lang](texts(self.package)[key][self.lang], facts, self.aloud))
+        return Sentence(language(self.lang).render(texts(self.package)[key][self.lang], facts, self.aloud))
 
     def name(self, fact: Fact) -> str:
         """A fact standing alone, in words."""
-        return korean.name(fact, self.aloud) if self.lang == "ko" else english.name(fact, self.aloud)
+        return language(self.lang).name(fact, self.aloud)
 
     def spoken(self, text: str) -> str:
         """A text that somebody wrote, with its cards by their names."""

@@ -6,7 +6,6 @@ ended from outside. In a game of several deals `deal` is the list of them; behin
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -31,6 +30,8 @@ class Record:
         return list(self.data["moves"])
 
     def __str__(self) -> str:
+        import json
+
         return json.dumps(self.data, ensure_ascii=False)
 
 
@@ -71,6 +72,8 @@ def read_record(record: str | Mapping[str, Any] | Record) -> Record:
 
 
 def _parsed(text: str) -> object:
+    import json
+
     if len(text) > MAX_RECORD:
         raise NotationError("too-long", n=len(text), most=MAX_RECORD)
     try:

@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine import english, korean
+from engine.language import language
 from engine.position import LANGS, Fact, Lang, Refusal, Result
 from engine.wording import Sentence, placeholders
 
 Texts = Mapping[Lang, str]
-_RENDER = {"ko": korean.render, "en": english.render}
 
 
 @dataclass(slots=True)
@@ -122,7 +121,7 @@ def say(rule: str, case: str, facts: Mapping[str, Fact], lang: Lang = "ko", alou
     if lang not in LANGS:
         raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
     ready = {key: _sentence(fact, lang, aloud) for key, fact in facts.items()}
-    return _RENDER[lang](cases[case][lang], ready, aloud)
+    return language(lang).render(cases[case][lang], ready, aloud)
 
 
 def ended(result: Result, lang: Lang = "ko", aloud: bool = False) -> str:
@@ -137,7 +136,7 @@ def ended(result: Result, lang: Lang = "ko", aloud: bool = False) -> str:
     seats: dict[str, Fact] = {"winners": result.winners, "losers": result.losers}
     if any(not seats[key] for key in placeholders(texts[lang])):
         texts = entry("over").result or texts
-    return _RENDER[lang](texts[lang], seats, aloud)
+    return language(lang).render(texts[lang], seats, aloud)
 
 
 def _sentence(fact: Fact, lang: Lang, aloud: bool) -> Fact:

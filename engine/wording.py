@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from string import Formatter
 from typing import Final
 
 from engine.cards import Card
@@ -33,6 +32,8 @@ class Sentence(str):
 @cache
 def parts(template: str) -> tuple[Part, ...]:
     """A template as (text before, placeholder or None, its format) in order."""
+    from string import Formatter
+
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 

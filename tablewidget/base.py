@@ -25,6 +25,11 @@ def known_lang(lang: str) -> Lang:
     raise ValueError(Phrases("tablewidget", "ko")("no-lang", given=Spoken(str(lang))))
 
 
+def is_position(given: object) -> bool:
+    """Whether this is a position of some game."""
+    return hasattr(given, "legal_moves") and hasattr(given, "seen_by")
+
+
 class Looks(TypedDict, total=False):
     """How a table looks: its paper, the colours of the suits, whether cards fly."""
 

@@ -6,18 +6,20 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
+from inspect import signature
 from random import Random
 from typing import Any, Final, Unpack
 
 import engine
 from engine import games, rulebook
 from engine.match import Match
+from engine.options import no_option
 from engine.phrases import Phrases
 from engine.position import CardlabError, Lang, Move, Seat, Spoken
 from engine.puzzles import of_game
 from engine.show import Shown
 from engine.wording import Sentence
-from tablewidget.base import Looks, known_lang
+from tablewidget.base import Looks, is_position, known_lang
 from tablewidget.puzzle_table import PuzzleTable
 from tablewidget.steps import Steps
 from tablewidget.steps_desk import read_steps
@@ -84,7 +86,8 @@ class Lesson:
         return known[name]
 
     def show(self, position: Any) -> Shown:
-        """A picture of the position as the seat to act sees it."""
+        """A picture of the position as the seat to act sees it. Raises TypeError."""
+        self._need_position(position)
         return Shown(position, position.to_act or position.seats[0], self.lang)
 
     def steps(self, name: str, **looks: Unpack[Looks]) -> Steps:
@@ -102,12 +105,19 @@ class Lesson:
 
         Cards that the position does not name are dealt, and shuffled again where that is due, the same each time.
         `scripts` are moves and calls that other seats make first.
+
+        Raises:
+            TypeError: something else than a position.
+            CardlabError: scripts for a seat that the game has not.
         """
+        self._need_position(position)
         seat = position.to_act or position.seats[0]
         dealt = position.filled(Random(_SEED))
         if dealt.seed is None:  # else a shuffle or deal during play would leave cards that nobody knows
             dealt = dealt.seeded(0)
-        return Table(self._match(dealt, seat, scripts), self.lang, **looks)
+        with self._in_its_language():
+            match = self._match(dealt, seat, scripts)
+        return Table(match, self.lang, **looks)
 
     def play(
         self, seed: int, options: str | Iterable[str] = (), seats: int | None = None, **looks: Unpack[Looks]
@@ -120,6 +130,8 @@ class Lesson:
         game = games.load(self._named_game())
         chosen = {} if seats is None else {"seats": seats}
         with self._in_its_language():
+            if chosen and "seats" not in signature(game.deal).parameters:
+                raise no_option(f"seats={seats}", game.CHOICES)
             try:
                 first = game.deal(seed=seed, first="A", options=options, **chosen)
             except CardlabError:  # an option says who begins, or is none: then this says so
@@ -141,12 +153,16 @@ class Lesson:
             return PuzzleTable(id, self.lang, **looks)
 
     def puzzles(self, teaches: str = "") -> Said:
-        """The ids and titles of this lesson's puzzles, or of those that teach one rule."""
-        found = [p for p in of_game(self._named_game()) if not teaches or teaches in p.teaches]
+        """The ids and titles of this lesson's puzzles, or of those that teach one rule. Raises ValueError."""
+        game = self._named_game()
+        if teaches and teaches not in rulebook.slugs(game):
+            raise ValueError(self._say("no-rule"))
+        found = [p for p in of_game(game) if not teaches or teaches in p.teaches]
         return Said("\n".join(f"{p.id}  {p.title[self.lang]}" for p in found))
 
     def why_not(self, position: Any, move: Move | str) -> Said:
-        """Why the move is not legal, or the word that it is. Raises Undetermined."""
+        """Why the move is not legal, or the word that it is. Raises TypeError, Undetermined."""
+        self._need_position(position)
         with self._in_its_language():
             refusal = position.why_not(move)
         return Said(self._say("would-be-legal") if refusal is None else refusal.text(self.lang))
@@ -160,7 +176,8 @@ class Lesson:
         return Said(f"{entry.title[self.lang]}: {entry.text[self.lang]}")
 
     def result(self, position: Any) -> Said:
-        """How the game ended, in a sentence, or that it goes on."""
+        """How the game ended, in a sentence, or that it goes on. Raises TypeError."""
+        self._need_position(position)
         result = position.result
         return Said(self._say("goes-on") if result is None else rulebook.ended(result, self.lang))
 
@@ -169,6 +186,11 @@ class Lesson:
         if self.game is None:
             raise ValueError(self._say("no-game"))
         return self.game
+
+    def _need_position(self, given: object) -> None:
+        """Nothing, for a position. Raises TypeError for something else, such as the name of one."""
+        if not is_position(given):
+            raise TypeError(self._say("want-position", given=Spoken(type(given).__name__)))
 
     @contextmanager
     def _in_its_language(self) -> Iterator[None]:

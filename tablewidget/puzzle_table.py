@@ -6,7 +6,7 @@ from typing import Unpack
 
 from engine.phrases import Phrases
 from engine.position import Spoken
-from engine.puzzles import Puzzle, PuzzleRun, Verdict, load
+from engine.puzzles import Puzzle, PuzzleError, PuzzleRun, Verdict, load
 from tablewidget.base import Looks, TableWidget, known_lang
 from tablewidget.puzzle_desk import PuzzleDesk
 
@@ -29,7 +29,11 @@ class PuzzleTable(TableWidget):
         known = known_lang(lang)
         if not isinstance(puzzle, Puzzle | str):
             raise TypeError(Phrases("tablewidget", known)("no-puzzle", given=Spoken(type(puzzle).__name__)))
-        self.puzzle = load(puzzle) if isinstance(puzzle, str) else puzzle
+        try:
+            self.puzzle = load(puzzle) if isinstance(puzzle, str) else puzzle
+        except PuzzleError as error:
+            error.lang = known
+            raise
         self._solving = PuzzleDesk(PuzzleRun(self.puzzle, known))
         super().__init__(self._solving, **looks)
 

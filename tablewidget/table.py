@@ -7,7 +7,7 @@ from typing import Unpack
 from engine.match import Match
 from engine.phrases import Phrases
 from engine.position import Position, Spoken
-from tablewidget.base import Looks, TableWidget, known_lang
+from tablewidget.base import Looks, TableWidget, is_position, known_lang
 from tablewidget.desk import MatchDesk
 
 
@@ -30,7 +30,7 @@ class Table(TableWidget):
     ) -> None:
         known = known_lang(lang)
         if not isinstance(game, Match):
-            if not (hasattr(game, "legal_moves") and hasattr(game, "seen_by")):
+            if not is_position(game):
                 raise TypeError(Phrases("tablewidget", known)("wrong-kind", given=Spoken(type(game).__name__)))
             game = Match(game)
         self.match = game

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+import engine
 from tests.environment import Environment
 
 SHOW = """
@@ -80,6 +81,9 @@ def test_the_engine_needs_nothing(root: Path, tmp_path: Path) -> None:
 
 
 def test_the_version_stands_in_the_changelog(root: Path) -> None:
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    changes = (root / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"## [{project['version']}]" in changes
+    assert f"## [{engine.__version__}]" in (root / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_node_is_not_told_what_the_scripts_below_are(root: Path) -> None:
+    """JupyterLab's own scripts lie below, in .venv: Node would take them for modules, and `make lab` show a crash."""
+    assert "type" not in json.loads((root / "package.json").read_text(encoding="utf-8"))

@@ -50,6 +50,20 @@ def test_no_file_names_a_registry(texts: dict[str, str]) -> None:
     assert '"resolved"' not in texts["package-lock.json"]
 
 
+def test_links_and_pictures_of_the_pages_are_there(texts: dict[str, str], root: Path) -> None:
+    pages = {name: text for name, text in texts.items() if name.endswith(".md")}
+    links = [(name, link) for name, text in pages.items() for link in re.findall(r"\]\(([^)#]+)\)", text)]
+    inner = [(name, link) for name, link in links if "://" not in link]
+    assert {"docs/table.en.png", "docs/puzzles.md", "docs/puzzles.ko.md"} <= {link for _, link in inner}
+    assert [(name, link) for name, link in inner if not (root / name).parent.joinpath(link).is_file()] == []
+
+
+def test_the_files_that_the_maintainers_page_names_are_there(texts: dict[str, str], root: Path) -> None:
+    named = re.findall(r"\b(?:tests|tools|notebooks|binder|engine)/[\w/.-]*\w", texts["CONTRIBUTING.md"])
+    assert "tests/engine/test_korean.py" in named
+    assert [name for name in named if not (root / name).exists()] == []
+
+
 def test_nothing_is_left_undone(texts: dict[str, str]) -> None:
     code = {name: text for name, text in texts.items() if name.endswith((".py", ".ts", ".mjs", ".css", ".toml"))}
     assert naming(code, UNDONE) == []

@@ -23,15 +23,16 @@ def command(notebook: str, port: int, *, open_browser: bool) -> list[str]:
         f"--ServerApp.root_dir={ROOT}",
         f"--LabApp.default_url=/lab/tree/{notebook}",
         f"--port={port}",
-        # A newcomer is asked nothing: no news, no second kernel of another project.
-        "--LabApp.news_url=",
         *([] if open_browser else ["--no-browser"]),
         *(["--allow-root"] if os.geteuid() == 0 else []),
     ]
 
 
 def environment() -> dict[str, str]:
-    """The environment of the server: the house's settings before the user's own."""
+    """The environment of the server: the house's settings before the user's own, and no kernel of another project.
+
+    Among the settings is that a newcomer is not asked about Jupyter's news (`labconfig`).
+    """
     paths = [str(CONFIG), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     return {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths), "JUPYTER_PREFER_ENV_PATH": "1"}
 

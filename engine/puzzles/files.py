@@ -234,9 +234,12 @@ def _criterion(game: games.GameModule, accept: str, task: Task) -> Criterion:
     try:
         criterion = game.goals.parse(accept)
     except GoalError as error:
+        told = {"text": Spoken(accept), "part": Spoken(error.part)}
+        if error.form:
+            raise PuzzleError("accept", "bad-goal", form=Spoken(error.form), **told) from error
         if error.part:
-            raise PuzzleError("accept", "bad-goal", text=Spoken(accept), part=Spoken(error.part)) from error
-        known = tuple(map(Spoken, game.goals.names))
+            raise PuzzleError("accept", "bad-and", **told) from error
+        known = tuple(map(Spoken, game.goals.forms))
         raise PuzzleError("accept", "no-goal", text=Spoken(accept), known=known) from error
     if criterion.kind != kind:
         raise PuzzleError("accept", "wrong-kind", text=Spoken(accept), task=Spoken(task))

@@ -480,7 +480,7 @@ function held(m: Model, tray: Tray, more: Child): Child {
         <b>{ui.hold}</b>
         <span class="lab">{tray.note}</span>
         <div class="meter">
-          <span class="sumup">
+          <span class="sumup" role="img" aria-label={fill(ui.points, { n: points })}>
             {figure(`${points}`)}
             {ui.unit_points}
           </span>

@@ -54,9 +54,9 @@ export interface Table {
 }
 
 /** Requests after which nothing that was picked is still meant. */
-const TURNS_PAGE = new Set<Ask["kind"]>(["undo", "redo", "restart", "look"]);
+const TURNS_PAGE = /^(undo|redo|restart|look)$/;
 /** Requests that are meant once, however often a hurried hand makes them. */
-const ONCE = new Set<Ask["kind"]>(["move", "gesture", "check", "restart"]);
+const ONCE = /^(move|gesture|check|restart)$/;
 
 export function createTable(el: HTMLElement, config: Config): Table {
   const make = (name: string) => el.ownerDocument.createElement(name);
@@ -148,12 +148,15 @@ export function createTable(el: HTMLElement, config: Config): Table {
   function ask(one: Ask) {
     if (!state) return;
     const now = requests.waiting();
-    if (now && !ONCE.has(one.kind)) {
+    const before = now ? [now, ...queue.map(({ kind }) => kind)] : [];
+    const once = ONCE.test(one.kind);
+    if (once && before.includes(one.kind)) return;
+    // What was only asked leaves the table as it is: a move made before the answer is still meant after it.
+    if (now && !(once && before.some(kind => ONCE.test(kind) || TURNS_PAGE.test(kind)))) {
       queue.push(one);
       return;
     }
-    if (now === one.kind) return;
-    if (TURNS_PAGE.has(one.kind)) machine = IDLE;
+    if (TURNS_PAGE.test(one.kind)) machine = IDLE;
     requests.ask(one, state.seq);
   }
 

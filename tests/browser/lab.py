@@ -139,9 +139,7 @@ def server(
     notebooks.mkdir(exist_ok=True)
     settings = home / "settings" / "@jupyterlab" / "apputils-extension"
     settings.mkdir(parents=True)
-    (settings / "notification.jupyterlab-settings").write_text(
-        json.dumps({"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True})
-    )
+    (settings / "notification.jupyterlab-settings").write_text(json.dumps({"doNotDisturbMode": True}))
     environment = {
         **os.environ,
         "HOME": str(home),
@@ -169,7 +167,6 @@ def server(
         f"--IdentityProvider.token={TOKEN}",
         f"--ServerApp.root_dir={notebooks}",
         "--LabApp.extension_manager=readonly",
-        "--LabApp.news_url=",
         f"--{'LabApp' if host == 'lab' else 'JupyterNotebookApp'}.expose_app_in_browser=True",
     ]
     log = home / "server.log"

@@ -15,6 +15,13 @@ def test_cells_run_and_the_kernel_answers(lab: Lab) -> None:
     assert lab.ask("x") == "22"
 
 
+def test_nobody_is_asked_about_news(lab: Lab) -> None:
+    lab.scratch("x = 1")
+    news = "window.jupyterapp.hasPlugin('@jupyterlab/apputils-extension:announcements')"
+    assert lab.page.evaluate(news.replace("announcements", "notification")) is True
+    assert lab.page.evaluate(news) is False
+
+
 def test_a_restarted_kernel_has_forgotten(lab: Lab) -> None:
     lab.scratch("x = 1")
     lab.run_all()

@@ -230,7 +230,7 @@ def scenes(case: GameCase, p: Any) -> None:
             sent = json.dumps(to_json(scene), ensure_ascii=False)
             assert p.seed is None or str(p.seed) not in sent
             legal = p.legal_moves() if seat == p.to_act else ()
-            assert list(dict.fromkeys(entry.text for entry in scene.legal)) == [str(move) for move in legal]
+            assert sorted({entry.text for entry in scene.legal}) == [str(move) for move in legal]
             for entry in scene.legal:
                 assert case.module.gesture(p, entry.gesture) == entry.text
                 assert case.module.gesture(p.seen_by(seat), entry.gesture) == entry.text

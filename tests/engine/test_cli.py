@@ -52,6 +52,11 @@ class Ran:
         return self.out.splitlines()
 
 
+def test_it_says_which_version_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "--version")
+    assert (ran.code, ran.out) == (0, f"cardlab {engine.__version__}\n")
+
+
 # -- prove -------------------------------------------------------------------------------------------------------
 
 

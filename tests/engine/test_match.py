@@ -34,6 +34,13 @@ def first_move(match: Match) -> str:
     return str(match.position.legal_moves()[0])
 
 
+def test_a_match_says_whose_it_is_and_how_far_it_went() -> None:
+    match, _ = against()
+    assert repr(match) == "<Match: caravan, A, 0 moves>"
+    match.play(first_move(match))
+    assert repr(match) == "<Match: caravan, A, 2 moves>"
+
+
 def test_each_move_of_mine_is_replied_to() -> None:
     match, bot = against()
     assert not match.record.moves

@@ -22,7 +22,7 @@ from engine.position import (
     Spoken,
     Undetermined,
 )
-from engine.wording import placeholders
+from engine.wording import Sentence, placeholders
 from tests.engine.guide import NEVER
 
 TITLES = {
@@ -164,7 +164,8 @@ CASES: dict[str, dict[str, dict[str, Fact]]] = {
     },
     "input": {
         "bad-seed": {"part": Spoken("x")},
-        "bad-option": {"part": Spoken("x")},
+        "bad-option": {"part": Spoken("x"), "known": Sentence("ladder, limit=1|2|…|25")},
+        "bad-options": {"part": Spoken("5")},
         "bad-seat": {"part": Spoken("C")},
         "other-first": {"part": Spoken("A"), "dealer": "B", "first": "C"},
         "no-hidden-card": {"seat": "B"},

@@ -107,6 +107,14 @@ def test_each_shows_pictures_that_say_what_they_show(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS, ids=of)
+def test_nothing_is_imported_that_is_not_used(path: Path) -> None:
+    code = ast.parse("\n".join(cell.source for cell in clean_notebooks.read(path).cells if cell.cell_type == "code"))
+    imported = {name.name for node in ast.walk(code) if isinstance(node, ast.ImportFrom) for name in node.names}
+    used = {node.id for node in ast.walk(code) if isinstance(node, ast.Name)}
+    assert imported - used == set()
+
+
+@pytest.mark.parametrize("path", PATHS, ids=of)
 def test_links_between_notebooks_lead_somewhere(path: Path) -> None:
     prose = "\n".join(cell.source for cell in clean_notebooks.read(path).cells if cell.cell_type == "markdown")
     for target in re.findall(r"\]\(([^)#:]+\.ipynb)[^)]*\)", prose):

@@ -123,5 +123,5 @@ def test_what_cannot_be_chosen_is_answered_by_what_can(word: str) -> None:
     with pytest.raises(ValueError, match="stairs=continue, stairs=match") as caught:
         Switchboard("onecard", "en", word)
     assert word not in str(caught.value).partition("It has ")[2].rstrip(".").split(", ")
-    with pytest.raises(CardlabError, match="no variant or value"):
+    with pytest.raises(CardlabError, match="“5” is not read as variants"):
         open_lesson("02-onecard", lang="en").rules(5)  # type: ignore[arg-type]

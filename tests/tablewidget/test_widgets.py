@@ -179,6 +179,36 @@ def test_a_lesson_explains_what_went_wrong_in_its_language() -> None:
         open_lesson("01-caravan").puzzle("x")
 
 
+@pytest.mark.parametrize("given", ["turn", None, 7])
+def test_what_is_no_position_is_answered_by_how_to_get_one(given: Any) -> None:
+    for lang, words in (("ko", "배치가 와야 해요"), ("en", "This takes a position")):
+        lesson = open_lesson("01-caravan", lang=lang)
+        for act in (lesson.show, lesson.table, lesson.result, lambda p, ask=lesson.why_not: ask(p, "9♠@A1")):
+            with pytest.raises(TypeError, match=words):
+                act(given)
+
+
+def test_seats_that_cannot_be_chosen_are_refused_in_the_language_of_the_lesson() -> None:
+    lesson = open_lesson("01-caravan", lang="en")
+    with pytest.raises(CardlabError, match="no variant or value “seats=3”"):
+        lesson.play(seed=7, seats=3)
+    with pytest.raises(CardlabError, match="no seat “Q”"):
+        lesson.table(lesson.position("turn"), scripts={"Q": []})
+
+
+def test_a_puzzle_that_is_none_is_refused_in_the_language_of_its_table() -> None:
+    with pytest.raises(PuzzleError, match="There is no puzzle"):
+        PuzzleTable("x", "en")
+
+
+def test_the_puzzles_of_a_rule_are_listed_and_no_rule_is_named() -> None:
+    lesson = open_lesson("02-onecard", lang="en")
+    assert "onecard-king-01" in lesson.puzzles("onecard.king")
+    for slug in ("king", "caravan.king"):
+        with pytest.raises(ValueError, match="There is no such rule"):
+            lesson.puzzles(slug)
+
+
 @pytest.mark.parametrize(
     "act",
     [

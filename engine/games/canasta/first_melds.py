@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from engine.games.canasta.groups import LEAST_NATURAL, Hand, proper
+from engine.games.canasta.groups import LEAST, LEAST_NATURAL, Hand, proper
 from engine.games.canasta.holding import BLACK_THREE_MELD, Groups, Holding, new_melds
 from engine.games.canasta.points import CANASTA, JOKERS, points_of
 
@@ -22,9 +22,8 @@ class Search:
         self.need = need
         self.free = free
         self.threes = held.threes
-        self.ranks = [
-            (rank, cards) for rank, cards in held.naturals.items() if len(cards) >= LEAST_NATURAL and rank != skip
-        ]
+        least = LEAST_NATURAL if held.jokers or held.twos else LEAST
+        self.ranks = [(rank, cards) for rank, cards in held.naturals.items() if len(cards) >= least and rank != skip]
         # From each rank on: the points and the number of all natural cards.
         backwards = [cards for _, cards in reversed(self.ranks)]
         self.reach = [*accumulate(map(points_of, backwards), initial=0)][::-1]

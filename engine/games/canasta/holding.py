@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 from typing import Final
 
-from engine.cards import UNKNOWN, Card
-from engine.games.canasta.groups import LEAST, LEAST_NATURAL, MOST_WILD, PLACE, Group, Hand, in_order, proper
+from engine.games.canasta.groups import LEAST, LEAST_NATURAL, MOST_WILD, Group, Hand, in_order, proper
 from engine.games.canasta.points import BLACK_THREES, JOKERS
 
 Groups = tuple[Group, ...]
 #: A team may meld three or four black 3s (`canasta.black-three-meld`).
 BLACK_THREE_MELD: Final = (3, 4)
-#: What cards that stand next to each other in a group's order have in common: the rank, which jokers have none of.
-_KIND: Final[dict[Card, str]] = {card: card.rank for card in PLACE} | {UNKNOWN: UNKNOWN.face}
 
 
 @dataclass(slots=True)
@@ -39,10 +35,14 @@ class Holding:
 
 def holding(hand: Hand) -> Holding:
     """The hand sorted out."""
-    kinds = {kind: tuple(cards) for kind, cards in groupby(in_order(hand), _KIND.__getitem__)}
-    kinds.pop(UNKNOWN.face, None)
-    jokers, twos, threes = kinds.pop("", ()), kinds.pop("2", ()), kinds.pop("3", ())
-    return Holding(kinds, tuple([card for card in threes if card in BLACK_THREES]), jokers, twos)
+    ranks: dict[str, Hand] = {}
+    for card in in_order(hand):
+        rank = card.rank
+        ranks[rank] = (*ranks[rank], card) if rank in ranks else (card,)
+    jokers, twos, threes = ranks.pop("", ()), ranks.pop("2", ()), ranks.pop("3", ())
+    return Holding(
+        ranks, tuple(filter(BLACK_THREES.__contains__, threes)), tuple(filter(JOKERS.__contains__, jokers)), twos
+    )
 
 
 @lru_cache(maxsize=1 << 16)

@@ -121,7 +121,7 @@ def _takes(p: CanastaPosition) -> list[CanastaMove]:
     naturals, meld = [card for card in hand if card.rank == top.rank], p.meld(team, top.rank)
     if not (naturals or meld) or UNKNOWN in p.pile or len(hand) == len(p.pile) == 1:
         return []
-    found: list[CanastaMove] = [TAKE] if pile.top_can_be_laid(p) else []
+    found: list[CanastaMove] = [TAKE] if meld and pile.top_can_be_laid(p) else []
     frozen = pile.frozen(p, team)
     if len(naturals) < (LEAST_NATURAL if frozen else 1):
         return found

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.options import Options, given
-from engine.position import CardlabError, Spoken
+from engine.options import Options, given, no_option
 
 #: The total at which a game ends, the usual one first.
 TARGETS: Final = (5000, 2500)
@@ -59,4 +58,4 @@ def chosen(options: Options) -> Variants:
     try:
         return read(given(options))
     except OptionError as error:
-        raise CardlabError("bad-option", part=Spoken(str(error))) from error
+        raise no_option(str(error), USUAL) from error

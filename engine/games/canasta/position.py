@@ -187,15 +187,19 @@ class CanastaPosition:
 
     def step(self, move: Move | str) -> Step[CanastaPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        return turn.take(self, self._legal(move))
+
+    def _legal(self, move: Move | str) -> CanastaMove:
+        """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         rule = next(refusals.broken(self, known), None)
         if rule is not None:
             raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def play(self, move: Move | str) -> CanastaPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move), tells=False).position
 
     def dealt(self, deal: object) -> CanastaPosition:
         """The next hand, dealt from this pack as one entry of a record's list has it (`canasta.deal-order`).

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 #: A hand that has never melded holds so many cards once its seat has drawn.
 FULL: Final = 12
+_FROM_PILE: Final = ("pile", "canasta.take-rest")
 #: The places of cards in each hand.
 HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 110)) for seat in SEATS}
 
@@ -32,20 +33,20 @@ def put_team(items: tuple[T, T], team: int, item: T) -> tuple[T, T]:
     return (items[0], item) if team else (item, items[1])
 
 
-def take(p: CanastaPosition, move: CanastaMove) -> Step[CanastaPosition]:
-    """Carries out a legal move. Raises Undetermined."""
+def take(p: CanastaPosition, move: CanastaMove, tells: bool = True) -> Step[CanastaPosition]:
+    """Carries out a legal move. Unless it `tells`, nobody asks for the events of the step. Raises Undetermined."""
     if isinstance(move, Draw):
-        return _draw(p)
+        return _draw(p, tells)
     if isinstance(move, Discard):
-        return _discard(p, move.card)
+        return _discard(p, move.card, tells)
     if isinstance(move, End):
         return _ended(p, [], "canasta.stock-out")
     if isinstance(move, Take):
-        return _take(p, move)
-    return _meld(p, move.groups)
+        return _take(p, move, tells)
+    return _meld(p, move.groups, tells)
 
 
-def _draw(p: CanastaPosition) -> Step[CanastaPosition]:
+def _draw(p: CanastaPosition, tells: bool) -> Step[CanastaPosition]:
     """One card from the stock; a red 3 is laid out and replaced (`canasta.red-three`)."""
     seat, team = p.turn or "A", p.team
     events: list[Event] = []
@@ -62,7 +63,8 @@ def _draw(p: CanastaPosition) -> Step[CanastaPosition]:
         # The last card of the stock was a red 3: there is none to replace it.
         return _ended(_with(p, red=red, stock=()), events, "canasta.last-red-three")
     hand = (*p.hand, card)
-    events.append(Event("moved", seat, card, "stock", HAND_SLOTS[seat][len(hand) - 1], "canasta.turn"))
+    if tells:
+        events.append(Event("moved", seat, card, "stock", HAND_SLOTS[seat][len(hand) - 1], "canasta.turn"))
     position = type(p)(
         put(p.hands, AT[seat], hand), p.melds, red, p.pile, p.stock[drawn:], p.scores, p.dealer, p.number, seat, "drew",
         p.concealed, "", False, p.variants, None, p.source,
@@ -74,14 +76,12 @@ def _laid_out(seat: Seat, card: Card, origin: str, place: int) -> Event:
     return Event("moved", seat, card, origin, f"red:{TEAMS[TEAM[seat]]}.{place}", "canasta.red-three")
 
 
-def _discard(p: CanastaPosition, card: Card) -> Step[CanastaPosition]:
+def _discard(p: CanastaPosition, card: Card, tells: bool) -> Step[CanastaPosition]:
     """A card on the pile; the turn ends, and with the last card the hand."""
     seat = p.turn or "A"
     at = p.hand.index(card)
     hand = p.hand[:at] + p.hand[at + 1 :]
-    rule = "canasta.freeze" if card in WILD else "canasta.black-three-block" if card in BLACK_THREES else "canasta.turn"
-    target = f"pile.{len(p.pile) + 1}"
-    events = [Event("moved", seat, card, HAND_SLOTS[seat][at], target, rule if hand else "canasta.out")]
+    events = [_discarded(p, card, at, hand)] if tells else []
     hands, discards = put(p.hands, AT[seat], hand), (*p.pile, card)
     if not hand:
         return _went_out(_with(p, hands=hands, pile=discards), events)
@@ -95,25 +95,32 @@ def _discard(p: CanastaPosition, card: Card) -> Step[CanastaPosition]:
     return Step(position, tuple(events))
 
 
+def _discarded(p: CanastaPosition, card: Card, at: int, left: Hand) -> Event:
+    rule = "canasta.freeze" if card in WILD else "canasta.black-three-block" if card in BLACK_THREES else "canasta.turn"
+    seat = p.turn or "A"
+    target = f"pile.{len(p.pile) + 1}"
+    return Event("moved", seat, card, HAND_SLOTS[seat][at], target, rule if left else "canasta.out")
+
+
 def has_melded(p: CanastaPosition) -> bool:
     """Whether the seat to act, which had melded nothing before, has melded in this turn: its hand tells."""
     return p.phase == "took" or (bool(p.melds[p.team]) and len(p.hand) < FULL)
 
 
-def _meld(p: CanastaPosition, groups: Iterable[Group]) -> Step[CanastaPosition]:
+def _meld(p: CanastaPosition, groups: Iterable[Group], tells: bool) -> Step[CanastaPosition]:
     """Groups from the hand on the table; with the last card the hand ends."""
     seat = p.turn or "A"
-    hand, melds, events = _laid_down(p, groups)
+    hand, melds, events = _laid_down(p, groups, tells)
     after = _with(p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, p.team, melds))
     return Step(after, tuple(events)) if hand else _went_out(after, events)
 
 
-def _take(p: CanastaPosition, move: Take) -> Step[CanastaPosition]:
+def _take(p: CanastaPosition, move: Take, tells: bool) -> Step[CanastaPosition]:
     """The pile: its top card is melded, red 3s in it are laid out, the rest goes to the hand (`canasta.take-rest`)."""
     seat, team, top = p.turn or "A", p.team, p.pile[-1]
     own = move.own
     first = proper(top.rank, in_order((*own.naturals, top)), own.wilds)
-    hand, melds, events = _laid_down(p, (first, *move.more), top)
+    hand, melds, events = _laid_down(p, (first, *move.more), tells, top)
     red = p.red
     for card in p.pile[:-1]:
         if card in RED_THREES:
@@ -121,7 +128,8 @@ def _take(p: CanastaPosition, move: Take) -> Step[CanastaPosition]:
             events.append(_laid_out(seat, card, "pile", len(red[team])))
         else:
             hand = (*hand, card)
-            events.append(Event("moved", seat, card, "pile", HAND_SLOTS[seat][len(hand) - 1], "canasta.take-rest"))
+            if tells:
+                events.append(Event("moved", seat, card, "pile", HAND_SLOTS[seat][len(hand) - 1], "canasta.take-rest"))
     after = _with(
         p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, team, melds), red=red, pile=(), phase="took"
     )
@@ -129,7 +137,7 @@ def _take(p: CanastaPosition, move: Take) -> Step[CanastaPosition]:
 
 
 def _laid_down(
-    p: CanastaPosition, groups: Iterable[Group], top: Card | None = None
+    p: CanastaPosition, groups: Iterable[Group], tells: bool, top: Card | None = None
 ) -> tuple[Hand, tuple[Group, ...], list[Event]]:
     """The hand without these groups (of which the `top` card comes from the pile), the team's melds with them."""
     seat, team = p.turn or "A", p.team
@@ -139,14 +147,19 @@ def _laid_down(
     for group in groups:
         old, cards = melds.get(group.rank), group.cards
         meld = melds[group.rank] = joined(old, group) if old else group
-        zone = f"meld:{TEAMS[team]}-{group.rank}"
-        for card, place in zip(cards, _last_places(meld.cards, cards), strict=True):
+        origins = []
+        for card in cards:
             if card is top:
-                top, origin, rule = None, "pile", "canasta.take-rest"
+                top = None
+                origins.append(_FROM_PILE)
             else:
                 at = hand.index(card)
-                hand[at], origin, rule = None, slots[at], "canasta.meld"
-            events.append(Event("moved", seat, card, origin, f"{zone}.{place}", rule))
+                hand[at] = None
+                origins.append((slots[at], "canasta.meld"))
+        if tells:
+            zone = f"meld:{TEAMS[team]}-{group.rank}"
+            for card, place, (origin, rule) in zip(cards, _last_places(meld.cards, cards), origins, strict=True):
+                events.append(Event("moved", seat, card, origin, f"{zone}.{place}", rule))
     left = tuple([card for card in hand if card is not None])
     return left, tuple(sorted(melds.values(), key=_rank_place)), events
 

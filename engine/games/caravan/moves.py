@@ -112,9 +112,15 @@ DISSOLVE: Final = tuple(Dissolve(route) for route in ROUTES)
 
 
 @cache
+def attach(card: Card, route: int, index: int) -> Attach:
+    """The move of this face card to one number card (from 1) of a route (0 to 5)."""
+    return Attach(card, ROUTES[route], index)
+
+
+@cache
 def attaches(card: Card, route: int, n: int) -> tuple[Attach, ...]:
-    """The moves of this face card to each of the n number cards of a route (0 to 5), sorted by text."""
-    return tuple(sorted((Attach(card, ROUTES[route], i) for i in range(1, n + 1)), key=str))
+    """The moves of this face card to each of the n number cards of a route, sorted by text."""
+    return tuple(sorted([attach(card, route, i) for i in range(1, n + 1)], key=str))
 
 
 _MOVE = re.compile(r"(?P<card>[^@]+?)@(?P<route>[AB][123])(?:\.(?P<index>[1-9]\d{0,3}))?", re.IGNORECASE)

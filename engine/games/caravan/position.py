@@ -23,6 +23,7 @@ from engine.games.caravan.moves import (
     Attach,
     CaravanMove,
     Resign,
+    attach,
     attaches,
     parse_move,
 )
@@ -154,16 +155,25 @@ class CaravanPosition:
         numbers = len(cards & NUMBERS)
         a, b, c = OWN[self.turn]
         routes = self.routes
-        own = ((a, routes[a].takes), (b, routes[b].takes), (c, routes[c].takes))
-        moves: list[CaravanMove] = [PLACE[card][r] for card in hand[:numbers] for r, takes in own if card in takes]
-        for card in hand[numbers:]:
+        first, second, third = routes[a].takes, routes[b].takes, routes[c].takes
+        moves: list[CaravanMove] = []
+        faces = hand[numbers:]
+        for card in hand[:numbers]:
+            place = PLACE[card]
+            if card in first:
+                moves.append(place[a])
+            if card in second:
+                moves.append(place[b])
+            if card in third:
+                moves.append(place[c])
+        for card in faces:
             if card.rank:
                 moves += self._attaches(card)
         moves += map(_DISCARD, hand)
         for r in (a, b, c):
             if routes[r].stacks:
                 moves.append(DISSOLVE[r])
-        for card in hand[numbers:]:
+        for card in faces:
             if not card.rank:
                 moves += self._attaches(card)
         return tuple(moves)
@@ -181,16 +191,17 @@ class CaravanPosition:
         last_only = card.rank == "Q" and not self.variants.queen_anywhere
         moves: list[Attach] = []
         for r, route in enumerate(self.routes):
-            n, room = len(route.stacks), route.room
+            room = route.room
             if not room:
                 continue
-            all_of_it = attaches(card, r, n)
+            n = len(route.stacks)
             if last_only:
-                moves += [move for move in all_of_it if move.index == n == room[-1]]
+                if room[-1] == n:
+                    moves.append(attach(card, r, n))
             elif len(room) == n:
-                moves += all_of_it
+                moves += attaches(card, r, n)
             else:
-                moves += [move for move in all_of_it if move.index in room]
+                moves += [move for move in attaches(card, r, n) if move.index in room]
         return moves
 
     def why_not(self, move: Move | str) -> Refusal | None:
@@ -217,15 +228,19 @@ class CaravanPosition:
 
     def step(self, move: Move | str) -> Step[CaravanPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        return turn.take(self, self._legal(move))
+
+    def _legal(self, move: Move | str) -> CaravanMove:
+        """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         rule = next(refusals.broken(self, known), None)
         if rule is not None:
             raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def play(self, move: Move | str) -> CaravanPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move), tells=False).position
 
     def end(self, reason: str, winners: str = "") -> CaravanPosition:
         """The game ended from outside: `caravan.clock` or `caravan.away` with the winner, `caravan.first-move` void.

@@ -12,8 +12,8 @@ from typing import Final, Literal, TypeVar
 
 from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
 from engine.games.caravan.moves import NUMBERS, SEATS
-from engine.options import Options, given
-from engine.position import CardlabError, Result, Seat, Spoken
+from engine.options import Options, given, no_option
+from engine.position import Result, Seat
 
 T = TypeVar("T")
 Direction = Literal["↑", "↓"]
@@ -57,7 +57,7 @@ def read_variants(options: Options) -> Variants:
     switches = words if isinstance(words, Mapping) else dict.fromkeys(words, True)
     for name, value in switches.items():
         if name not in VARIANTS or not isinstance(value, bool):
-            raise CardlabError("bad-option", part=Spoken(name))
+            raise no_option(str(name), dict.fromkeys(VARIANTS, (False, True)))
     return Variants(**switches)
 
 
@@ -226,7 +226,9 @@ def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
             a += 1
         elif other > one:
             b += 1
-    if a + b < 3 and not (variants.quick_sale and (a == 2 or b == 2)):
+        elif not variants.quick_sale:
+            return None
+    if a + b < 3 and a != 2 and b != 2:
         return None
     return "A" if a > b else "B"
 

@@ -21,37 +21,38 @@ _DISCARD: Final = {"A": "discard:A", "B": "discard:B"}
 
 
 class _Turn:
-    """The parts of a position while one move is carried out, and what happened so far."""
+    """The parts of a position while one move is carried out, and what happened so far if it `tells` that."""
 
-    __slots__ = ("before", "decks", "discards", "events", "hands", "index", "placed", "reshuffled", "routes", "seat")
+    __slots__ = (
+        "before", "deck", "discards", "events", "hand", "index", "placed", "reshuffled", "routes", "seat", "tells",
+    )  # fmt: skip
 
-    def __init__(self, p: CaravanPosition, seat: Seat) -> None:
+    def __init__(self, p: CaravanPosition, seat: Seat, tells: bool) -> None:
         self.before = p
         self.seat = seat
-        self.index = 0 if seat == "A" else 1
+        self.index = i = 0 if seat == "A" else 1
+        #: What the seat to act has in its hand and in its deck.
+        self.hand, self.deck = p.hands[i], p.decks[i]
         self.routes = list(p.routes)
-        self.hands = list(p.hands)
-        self.decks = list(p.decks)
         self.discards = list(p.discards)
         self.placed = p.placed
         self.reshuffled = p.reshuffled
+        self.tells = tells
         self.events: list[Event] = []
-
-    def moved(self, seat: Seat, card: Card, origin: str, target: str, rule: str) -> None:
-        self.events.append(Event("moved", seat, card, origin, target, rule))
 
     def from_hand(self, card: Card) -> str:
         """Takes the first card of this face out of the hand; returns its slot."""
-        hand = self.hands[self.index]
+        hand = self.hand
         at = hand.index(card)
-        self.hands[self.index] = hand[:at] + hand[at + 1 :]
+        self.hand = hand[:at] + hand[at + 1 :]
         return f"hand:{self.seat}.{at + 1}"
 
     def throw(self, seat: Seat, card: Card, origin: str, rule: str) -> None:
         """The card goes to its owner's discard pile (`caravan.discard-owner`)."""
         i = 0 if seat == "A" else 1
         self.discards[i] = (*self.discards[i], card)
-        self.moved(seat, card, origin, _DISCARD[seat], rule)
+        if self.tells:
+            self.events.append(Event("moved", seat, card, origin, _DISCARD[seat], rule))
 
     def throw_stack(self, route: int, at: int, rule: str) -> None:
         """A number card leaves the table, before its attachments in the order attached."""
@@ -63,15 +64,15 @@ class _Turn:
 
     def draw(self) -> None:
         """Draws one card if there is one, after a reshuffle where that is due (`caravan.draw`)."""
-        i = self.index
-        if not self.decks[i] and self.before.variants.reshuffle:
+        if not self.deck and self.before.variants.reshuffle:
             self.reshuffle()
-        deck = self.decks[i]
+        deck, seat = self.deck, self.seat
         if not deck:
             return
-        self.decks[i] = deck[1:]
-        self.hands[i] = hand = (*self.hands[i], deck[0])
-        self.moved(self.seat, deck[0], _DECK[self.seat], f"hand:{self.seat}.{len(hand)}", "caravan.draw")
+        self.deck = deck[1:]
+        self.hand = hand = (*self.hand, deck[0])
+        if self.tells:
+            self.events.append(Event("moved", seat, deck[0], _DECK[seat], f"hand:{seat}.{len(hand)}", "caravan.draw"))
 
     def reshuffle(self) -> None:
         i = self.index
@@ -82,7 +83,7 @@ class _Turn:
             pile = [UNKNOWN] * len(pile)
         else:
             Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
-        self.decks[i] = tuple(pile)
+        self.deck = tuple(pile)
         self.discards[i] = ()
         self.reshuffled = put(self.reshuffled, i, self.reshuffled[i] + 1)
         self.events.append(
@@ -90,41 +91,42 @@ class _Turn:
         )
 
 
-def take(p: CaravanPosition, move: CaravanMove) -> Step[CaravanPosition]:
-    """Carries out a legal move."""
+def take(p: CaravanPosition, move: CaravanMove, tells: bool = True) -> Step[CaravanPosition]:
+    """Carries out a legal move. Unless it `tells`, nobody asks for the events of the step."""
     if isinstance(move, Resign):
-        return _over(_Turn(p, move.seat), _OTHER[move.seat], "caravan.resign")
+        return _over(_Turn(p, move.seat, tells), _OTHER[move.seat], "caravan.resign")
     assert p.turn is not None
-    turn = _Turn(p, p.turn)
+    turn = _Turn(p, p.turn, tells)
     draws = True
-    if isinstance(move, Place):
-        draws = not p.in_opening
-        _place(turn, move, draws)
-    elif isinstance(move, Attach):
-        _attach(turn, move)
-    elif isinstance(move, Discard):
+    if isinstance(move, Discard):
         turn.throw(turn.seat, move.card, turn.from_hand(move.card), "caravan.turn")
     else:
-        draws = False
-        _dissolve(turn, move)
-    if not isinstance(move, Discard):
-        _tell_changes(turn)
+        if isinstance(move, Place):
+            draws = not p.in_opening
+            _place(turn, move, draws)
+        elif isinstance(move, Attach):
+            _attach(turn, move)
+        else:
+            draws = False
+            _dissolve(turn, move)
+        if tells:
+            _tell_changes(turn)
     winner = rules.winner(turn.routes, p.variants)
     if winner:
         return _over(turn, winner, "caravan.win")
     if draws:
         turn.draw()
-    if not turn.hands[turn.index] and not turn.decks[turn.index]:
+    if not turn.hand and not turn.deck:
         return _over(turn, _OTHER[turn.seat], "caravan.cards-out")
     return Step(_position(turn, _OTHER[turn.seat]), tuple(turn.events))
 
 
 def _position(turn: _Turn, to_act: Seat | None) -> CaravanPosition:
-    p = turn.before
+    p, i = turn.before, turn.index
     return type(p)(
         tuple(turn.routes),
-        (turn.hands[0], turn.hands[1]),
-        (turn.decks[0], turn.decks[1]),
+        put(p.hands, i, turn.hand),
+        put(p.decks, i, turn.deck),
         (turn.discards[0], turn.discards[1]),
         to_act,
         turn.placed,
@@ -143,13 +145,16 @@ def _over(turn: _Turn, winner: Seat, reason: str) -> Step[CaravanPosition]:
 
 def _place(turn: _Turn, move: Place, opened: bool) -> None:
     at = AT[move.route]
-    stacks = turn.routes[at].stacks
+    route = turn.routes[at]
     rule = "caravan.own-route"
     if not opened:
         rule = "caravan.opening"
         turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
-    turn.routes[at] = rules.grown(turn.routes[at], move.card, turn.before.variants)
-    turn.moved(turn.seat, move.card, turn.from_hand(move.card), f"route:{move.route}.{len(stacks) + 1}", rule)
+    turn.routes[at] = rules.grown(route, move.card, turn.before.variants)
+    origin = turn.from_hand(move.card)
+    if turn.tells:
+        target = f"route:{move.route}.{len(route.stacks) + 1}"
+        turn.events.append(Event("moved", turn.seat, move.card, origin, target, rule))
 
 
 def _attach(turn: _Turn, move: Attach) -> None:
@@ -168,12 +173,14 @@ def _attach(turn: _Turn, move: Attach) -> None:
     turn.routes[at] = rules.build((*route.stacks[:index], grown, *route.stacks[index + 1 :]), variants, held)
     if move.card not in rules.JOKERS:
         slot = f"route:{move.route}.{move.index}.{len(grown.attached)}"
-        turn.moved(turn.seat, move.card, origin, slot, "caravan.queen" if move.card.rank == "Q" else "caravan.king")
+        rule = "caravan.queen" if move.card.rank == "Q" else "caravan.king"
+        turn.events.append(Event("moved", turn.seat, move.card, origin, slot, rule))
         return
     rule = "caravan.joker-ace" if host.card.number == 1 else "caravan.joker-number"
     taken = rules.joker_takes(turn.before.routes, at, index, variants)
     place = move.index - sum(1 for i in taken[at] if i < index)
-    turn.moved(turn.seat, move.card, origin, f"route:{move.route}.{place}.{len(grown.attached)}", rule)
+    slot = f"route:{move.route}.{place}.{len(grown.attached)}"
+    turn.events.append(Event("moved", turn.seat, move.card, origin, slot, rule))
     for r, gone in enumerate(taken):
         if gone:
             for i in gone:
@@ -200,13 +207,17 @@ def _tell_changes(turn: _Turn) -> None:
     for pair in range(3):
         if before[pair] is after[pair] and before[pair + 3] is after[pair + 3]:
             continue
+        resold = False
         for at in (pair, pair + 3):
             old, new = before[at], after[at]
+            if old is new:
+                continue
             if old.direction != new.direction and old.direction and new.direction:
                 events.append(Event("turned", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
             if old.suit != new.suit and old.suit and new.suit:
                 events.append(Event("suited", ROUTES[at][0], target=f"route:{ROUTES[at]}"))
-        if (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
+            resold = resold or old.sale != new.sale
+        if resold and (was := rules.sold(before, pair)) != (now := rules.sold(after, pair)):
             if was:
                 events.append(Event("unsold", was, target=f"route:{was}{pair + 1}"))
             if now:

@@ -13,7 +13,7 @@ from engine.games.krass.dealt import RESERVES, Deal, hand_size, of_seed
 from engine.games.krass.moves import SEATS
 from engine.games.krass.options import OptionError, Table
 from engine.games.krass.position import KrassPosition
-from engine.options import Options, given
+from engine.options import Options, given, no_option
 from engine.position import CardlabError, NotationError, Seat, Spoken
 from engine.source import Source
 
@@ -54,7 +54,7 @@ def deal(
             chosen.setdefault("dealer", SEATS[(SEATS.index(first) - 1) % count])
         table = choices.read(chosen)
     except OptionError as error:
-        raise CardlabError("bad-option", part=Spoken(str(error))) from error
+        raise no_option(str(error), choices.KNOWN) from error
     if first is not None and first != table.first:
         raise CardlabError("other-first", part=Spoken(first), dealer=table.dealer, first=table.first)
     return _begin(table, of_seed(seed, 1, table.seats, table.dealer), Source(seed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ VALUES: Final[Mapping[str, tuple[Any, ...]]] = {"tokens": (2, 3), "dealer": SEAT
 #: How many tokens each seat begins with, if nothing else is agreed.
 USUAL: Final[int] = VALUES["tokens"][0]
 FEWEST: Final = 3
+#: All that a deal may be asked for.
+KNOWN: Final[Mapping[str, Collection[object]]] = {"seats": range(FEWEST, len(SEATS) + 1), **VALUES}
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -34,7 +36,7 @@ class OptionError(ValueError):
     """A word that names no option, or a value that the option cannot have. `str()` is that word."""
 
 
-def read(options: Iterable[str] | Mapping[str, Any], allowed: Iterable[str] = ("seats", *VALUES)) -> Table:
+def read(options: Iterable[str] | Mapping[str, Any], allowed: Iterable[str] = tuple(KNOWN)) -> Table:
     """The table that these words (`tokens=3`, `dealer=B`, `seats=4`) or this mapping describe.
 
     Raises:
@@ -42,8 +44,7 @@ def read(options: Iterable[str] | Mapping[str, Any], allowed: Iterable[str] = ("
     """
     chosen = dict(options) if isinstance(options, Mapping) else pairs(options)
     for name, value in chosen.items():
-        known = range(FEWEST, len(SEATS) + 1) if name == "seats" else VALUES.get(name, ())
-        fits = any(value == one and type(value) is type(one) for one in known)
+        fits = any(value == one and type(value) is type(one) for one in KNOWN.get(name, ()))
         if name not in allowed or not fits:
             raise OptionError(f"{name}={value}")
     table = Table(**chosen)

@@ -228,9 +228,11 @@ class KrassPosition:
             Undetermined: whether the next seat is stuck turns on a hidden card.
         """
         known = self._legal(move)
-        position, ended = turn.take(self, known)
-        events, closed = happened(self, known, position, ended), turn.closed(self, known, position, ended)
-        return Step(position, events, ended, closed)
+        position, ended, trick = turn.take(self, known)
+        closed = ended if ended is not position else None
+        if trick:
+            closed = turn.idle(self, position.hands, position.reserves, trick)
+        return Step(position, happened(self, known, position, ended), ended, closed)
 
     def _legal(self, move: Move | str) -> KrassMove:
         """The move, which is legal here. Raises IllegalMove."""
@@ -255,6 +257,8 @@ class KrassPosition:
         return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
 
     def _is_stronger(self, move: Play, hand: Hand) -> bool:
+        if move.positions[-1] > len(hand):
+            return False
         # Cards that do not stand together are more cards than numbers, and are read as other ones.
         for power, numbers in rules.READINGS.get(hand[move.positions[0] - 1 : move.positions[-1]], ()):
             if numbers == move.numbers:

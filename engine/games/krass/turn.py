@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Hand = tuple[Card, ...]
 T = TypeVar("T")
-#: The position after a move, and the one at the end of the round, if the move ended it.
-Outcome: TypeAlias = "tuple[KrassPosition, KrassPosition | None]"
+#: The position after a move; the one at the end of the round, if the move ended it; the trick that went away.
+Outcome: TypeAlias = "tuple[KrassPosition, KrassPosition | None, tuple[Act, ...]]"
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
@@ -38,36 +38,17 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 def take(p: KrassPosition, move: KrassMove) -> Outcome:
     """Carries out a legal move. Raises Undetermined."""
     seat = p.turn or "A"
+    if isinstance(move, Play):
+        start = move.positions[0] - 1
+        cards = p.hands[AT[seat]][start : move.positions[-1]]
+        return _act(p, combination(seat, cards, move.numbers), start)
     if isinstance(move, Take):
         return _take(p, seat, move)
     if isinstance(move, Insert):
         return _insert(p, seat, move.at)
-    return _act(p, _acted(p, move), (move.positions[0] if isinstance(move, Play) else move.at) - 1)
-
-
-def closed(
-    p: KrassPosition, move: KrassMove, position: KrassPosition, ended: KrassPosition | None
-) -> KrassPosition | None:
-    """The trick that ended with this legal move, its cards still on the table; None if it goes on or lies there yet.
-
-    `position` and `ended` are what the move led to.
-    """
-    if position.trick or ended is position:
-        return None
-    if ended is not None:
-        return ended
-    trick = p.trick if isinstance(move, Insert) else (*p.trick, _acted(p, move))
-    return _closed(p, position.hands, position.reserves, trick)
-
-
-def _acted(p: KrassPosition, move: KrassMove) -> Act:
-    """What a move that is no insert does in the trick."""
-    seat = p.turn or "A"
-    if isinstance(move, Play):
-        return combination(seat, p.hands[AT[seat]][move.positions[0] - 1 : move.positions[-1]], move.numbers)
-    if isinstance(move, Take):
-        return Act(seat)
-    return Act(seat, (PENALTY,) if isinstance(move, Penalty) else (STOP,))
+    if isinstance(move, Penalty):
+        return _act(p, Act(seat, (PENALTY,)), move.at - 1)
+    return _act(p, Act(seat, (STOP,)), move.at - 1)
 
 
 def _act(p: KrassPosition, act: Act, start: int) -> Outcome:
@@ -121,7 +102,7 @@ def _go_on(
                     begun_with=p.begun_with,
                     source=p.source,
                 )
-                return position, None
+                return position, None, ()
             failed = (*failed, SEATS[at])
         at = (at + 1) % count
     return _trick_over(p, hands, reserves, trick, failed)
@@ -141,7 +122,7 @@ def _is_able(
         return True
     if UNKNOWN not in hand:
         return False
-    unseen = _closed(p, hands, reserves, trick).unseen()
+    unseen = idle(p, hands, reserves, trick).unseen()
     if not rules.could_play(hand, power, unseen):
         return False
     if rules.must_play(hand, power, unseen):
@@ -149,7 +130,7 @@ def _is_able(
     raise Undetermined(f"hand {SEATS[at]}")
 
 
-def _closed(
+def idle(
     p: KrassPosition, hands: tuple[Hand, ...], reserves: tuple[Hand, ...], trick: tuple[Act, ...]
 ) -> KrassPosition:
     """The position with these cards on the table and nobody to act: new, to be made ready by whoever asks for it."""
@@ -168,12 +149,12 @@ def _trick_over(
 ) -> Outcome:
     """The trick is over: the round with it if a seat failed, else its winner draws for its penalty cards."""
     if failed:
-        closed = _closed(p, hands, reserves, trick)
+        closed = idle(p, hands, reserves, trick)
         closed.failed = failed
         return _round_over(closed, failed)
     due = rules.DRAWS * penalties(trick)
     if due and p.pile:
-        return _drawing(p, hands, reserves, trick, winner(trick), due), None
+        return _drawing(p, hands, reserves, trick, winner(trick), due), None, ()
     return _next_trick(p, hands, reserves, trick)
 
 
@@ -186,7 +167,7 @@ def _drawing(
     due: int,
 ) -> KrassPosition:
     """The winner of the trick has drawn the next card of those that are due (`krass.penalty-draw`)."""
-    position = _closed(p, hands, reserves, trick)
+    position = idle(p, hands, reserves, trick)
     position.turn, position.drawing = seat, min(due, len(p.pile))
     position.drawn, position.pile = p.pile[0], p.pile[1:]
     return position
@@ -199,7 +180,7 @@ def _insert(p: KrassPosition, seat: Seat, at: int) -> Outcome:
     hand = p.hands[index]
     hands = put(p.hands, index, (*hand[:at], card, *hand[at:]))
     if p.drawing > 1 and p.pile:
-        return _drawing(p, hands, p.reserves, p.trick, seat, p.drawing - 1), None
+        return _drawing(p, hands, p.reserves, p.trick, seat, p.drawing - 1), None, ()
     return _next_trick(p, hands, p.reserves, p.trick)
 
 
@@ -209,7 +190,7 @@ def _next_trick(
     """The next trick is led, unless at most one seat still holds cards (`krass.last-holder`)."""
     holding = tuple([seat for seat, hand in zip(SEATS, hands, strict=False) if hand])
     if len(holding) < 2:
-        return _round_over(_closed(p, hands, reserves, trick), holding or (last_player(trick),))
+        return _round_over(idle(p, hands, reserves, trick), holding or (last_player(trick),))
     position = type(p)(
         hands,
         reserves,
@@ -223,7 +204,7 @@ def _next_trick(
         begun_with=p.begun_with,
         source=p.source,
     )
-    return position, None
+    return position, None, trick
 
 
 def _round_over(p: KrassPosition, owing: tuple[Seat, ...]) -> Outcome:
@@ -236,11 +217,11 @@ def _round_over(p: KrassPosition, owing: tuple[Seat, ...]) -> Outcome:
     losers = tuple(seat for seat in p.seats if seat in owing and seat not in p.paid)
     if losers:
         p.result = rules.result(p.seats, losers)
-        return p, p
+        return p, p, ()
     deal = None
     if p.source is not None:
         deal = p.source.deal(p.round + 1, lambda seed, n: of_seed(seed, n, len(p.hands), p.dealer))
-    return (p, p) if deal is None else (next_round(p, deal), p)
+    return (p, p, ()) if deal is None else (next_round(p, deal), p, ())
 
 
 def next_round(p: KrassPosition, deal: Deal) -> KrassPosition:

@@ -12,12 +12,14 @@ from engine.games.onecard.moves import AT, SEATS
 from engine.games.onecard.notation import DIRECTIONS
 from engine.games.onecard.options import OptionError, Variants, read_option
 from engine.games.onecard.position import OneCardPosition
-from engine.options import Options, given
+from engine.options import Options, given, no_option
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 
 FEWEST: Final = 2
 #: What a record holds among its options beside the options themselves.
 BESIDE: Final = ("seats", "direction")
+#: All that a deal may be asked for.
+KNOWN: Final = {"seats": range(FEWEST, len(SEATS) + 1), "direction": DIRECTIONS, **options.KNOWN}
 
 
 def deal(
@@ -50,7 +52,7 @@ def deal(
     try:
         table = _Table({"seats": FEWEST} | chosen)
     except OptionError as error:
-        raise CardlabError("bad-option", part=Spoken(str(error))) from error
+        raise no_option(str(error), KNOWN) from error
     if first is not None and first not in table.seats:
         raise CardlabError("bad-seat", part=Spoken(first))
     return table.begin(tuple(cards), first or "A", seed)
@@ -65,7 +67,7 @@ def _mapping(options: Options) -> dict[str, Any]:
     for word in words:
         name, value = read_option(word)
         if name in chosen:
-            raise CardlabError("bad-option", part=Spoken(word))
+            raise no_option(word, KNOWN)
         chosen[name] = value
     return chosen
 

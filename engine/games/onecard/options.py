@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
@@ -58,6 +58,8 @@ class Variants:
 
 
 NAMES: Final = tuple(f.name for f in fields(Variants))
+#: Each option with the values it may take.
+KNOWN: Final[Mapping[str, Collection[object]]] = {name: VALUES.get(name, (False, True)) for name in NAMES}
 STANDARD: Final = Variants()
 
 

@@ -23,7 +23,7 @@ from engine.games.onecard.moves import (
     parse_move,
 )
 from engine.games.onecard.options import STANDARD, Variants
-from engine.options import Options, given
+from engine.options import Options, given, no_option
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 
 if TYPE_CHECKING:
@@ -204,12 +204,16 @@ class OneCardPosition:
 
     def step(self, move: Move | str) -> Step[OneCardPosition]:
         """What the move leads to: the position and what happened. Raises IllegalMove, Undetermined."""
+        return turn.take(self, self._legal(move))
+
+    def _legal(self, move: Move | str) -> OneCardMove:
+        """The move, which is legal here. Raises IllegalMove, Undetermined."""
         known = self._known(move)
         if not self._is_listed(known):
             rule = next(refusals.broken(self, known), None)
             if rule is not None:
                 raise IllegalMove(refusals.explain(self, rule, known))
-        return turn.take(self, known)
+        return known
 
     def _is_listed(self, move: OneCardMove) -> bool:
         """Whether the move is one of `legal_moves`, quickly: most moves need not be looked at rule by rule."""
@@ -223,7 +227,7 @@ class OneCardPosition:
 
     def play(self, move: Move | str) -> OneCardPosition:
         """The position after the move. Raises IllegalMove, Undetermined."""
-        return self.step(move).position
+        return turn.take(self, self._legal(move), tells=False).position
 
     def end(self, reason: str, winners: str = "") -> OneCardPosition:
         """No rule of One Card ends a game from outside.
@@ -277,7 +281,7 @@ class OneCardPosition:
         try:
             return replace(self, variants=options.read(given(chosen)))
         except options.OptionError as error:
-            raise CardlabError("bad-option", part=Spoken(str(error))) from error
+            raise no_option(str(error), options.KNOWN) from error
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""

@@ -41,18 +41,18 @@ def _next(p: OneCardPosition, out: tuple[Seat, ...], clockwise: bool, skipped: i
         skipped -= 1
 
 
-def take(p: OneCardPosition, move: OneCardMove) -> Step[OneCardPosition]:
-    """Carries out a legal move."""
+def take(p: OneCardPosition, move: OneCardMove, tells: bool = True) -> Step[OneCardPosition]:
+    """Carries out a legal move. Unless it `tells`, nobody asks for the events of the step."""
     if isinstance(move, Play):
-        return _play(p, move.card)
+        return _play(p, move.card, tells)
     if isinstance(move, Pass):
         return _pass(p, move.suit)
     if isinstance(move, Call):
         return _call(p, move.seat)
-    return _draw(p)
+    return _draw(p, tells)
 
 
-def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
+def _play(p: OneCardPosition, card: Card, tells: bool) -> Step[OneCardPosition]:
     seat, hands = p.turn or "A", p.hands
     index = AT[seat]
     hand = hands[index]
@@ -64,7 +64,6 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         rule = "onecard.attack"
     elif attack and not p.chain:  # what answers an attack and is none ends it
         attack, rule = 0, "onecard.defence"
-    moved = Event("moved", seat, card, HAND_SLOTS[seat][at], TOP_SLOTS[len(p.discards)], rule)
     result = None if left else rules.result(p.seats, (seat,), "win")
     position = type(p)(
         put(hands, index, left),
@@ -85,6 +84,9 @@ def _play(p: OneCardPosition, card: Card) -> Step[OneCardPosition]:
         p.variants,
         result,
     )
+    if not tells:
+        return Step(position)
+    moved = Event("moved", seat, card, HAND_SLOTS[seat][at], TOP_SLOTS[len(p.discards)], rule)
     return Step(position, (moved, Event("ended", seat, reason="onecard.win")) if result else (moved,))
 
 
@@ -256,7 +258,7 @@ class _Eating:
         return Step(position, tuple(self.events))
 
 
-def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
+def _draw(p: OneCardPosition, tells: bool) -> Step[OneCardPosition]:
     """One card or the whole attack; the turn ends and nothing on top acts."""
     seat, hands, due = p.turn or "A", p.hands, p.attack or 1
     index = AT[seat]
@@ -283,6 +285,8 @@ def _draw(p: OneCardPosition) -> Step[OneCardPosition]:
         p.seed,
         p.variants,
     )
+    if not tells:
+        return Step(position)
     slots = HAND_SLOTS[seat]
     events = [Event("moved", seat, card, "stock", slots[at], rule) for at, card in enumerate(drawn, len(hand))]
     return Step(position, tuple(events))

@@ -173,6 +173,16 @@ def test_the_button_that_holds_back_is_pressed_once_and_leaves_the_cards_in_reac
     assert table.page.locator('[data-id][tabindex="0"]').count() == 1
 
 
+def test_a_hurried_hand_holds_back_and_takes_before_it_is_answered(play: Any) -> None:
+    """The answer to what was only asked is waited for; what is meant once is asked once."""
+    table = play(FIRST)
+    for press in ("hand:A.1", "hand:A.5", "hold", "hand:A.3", "hand:A.8", "hand:A.6", "hold", "take", "take"):
+        table.shown.slot(press).click()
+    assert [table.answer() for _ in range(3)] == ["", "", "take 9♥ 9♦ + A♠ A♦ 2♣=A"]
+    assert table.page.evaluate("sent") == []
+    assert table.page.locator(".hold").count() == 0
+
+
 def test_what_is_held_back_leaves_the_hand_and_comes_back(play: Any) -> None:
     table = play(FIRST)
     cards = table.page.locator(".handrow .card")
@@ -195,6 +205,7 @@ def test_the_tray_says_what_is_reached_and_what_more_would_add(play: Any) -> Non
     bar = table.page.locator(".bar")
     parts = "bar => [...bar.children].map(one => Math.round(100 * one.offsetWidth / bar.clientWidth))"
     assert bar.evaluate(parts) == [33, 0]
+    assert table.page.locator(".sumup").get_attribute("aria-label") == "30점"
     pick(table, "3", "8")
     assert bar.evaluate(parts) == [33, 44]
     assert "최소 90점" in table.page.locator(".meter").inner_text()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games.canasta import points
@@ -52,7 +54,7 @@ class TestScore:
     def test_it_follows_from_the_text_alone(self) -> None:
         ended = self.P.step("discard 4♣").ended
         assert ended is not None
-        assert type(ended)(*(getattr(ended, name) for name in type(ended).__slots__)).sheet == ended.sheet
+        assert replace(ended).sheet == ended.sheet
 
 
 @pytest.mark.rule("canasta.red-three-score")

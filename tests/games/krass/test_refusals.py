@@ -322,6 +322,15 @@ def test_an_x_with_a_special_card_breaks_two_rules(special: str) -> None:
     )
 
 
+@pytest.mark.parametrize("move", ["play 2,4: 11 12", "play 1,4: 10 11 12", "play 2,3,4: 10 11 12", "play 3,5: 12 12"])
+def test_a_play_that_reaches_beyond_the_hand_is_not_carried_out(move: str) -> None:
+    p = table("10 11 12", "4*??", "5*??")
+    for carry_out in (p.step, p.play):
+        with pytest.raises(IllegalMove):
+            carry_out(move)
+    assert not p.same(move, "play 2-3: 11 12")
+
+
 def test_all_rules_that_a_move_breaks_are_named_special_before_general() -> None:
     p = table("3*??", "X PEN STOP 2 3 7", "5*??", reserves="-|4|1", trick="A 9 9", turn="B")
     assert p.rules_broken("play 1-4: 3 9 9 2") == ("krass.stop", "krass.penalty", "krass.x")

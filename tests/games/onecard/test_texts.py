@@ -295,9 +295,6 @@ def test_a_game_is_kept_whole_in_its_record(options: dict[str, Any], direction: 
         {"options": ["seats"]},
         {"options": "ladder stairs"},
         {"options": "seats"},
-        {"options": b"ladder"},
-        {"options": 5},
-        {"options": None},
     ],
     ids=str,
 )
@@ -308,7 +305,7 @@ def test_a_deal_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     assert caught.value.text("en")
 
 
-@pytest.mark.parametrize("wrong", ["stairs", ["stairs"], [1], "ladder ladder", b"ladder", 5, None], ids=str)
+@pytest.mark.parametrize("wrong", ["stairs", ["stairs"], [1], "ladder ladder"], ids=str)
 def test_options_that_are_none_cannot_be_put_on(wrong: Any) -> None:
     with pytest.raises(CardlabError) as caught:
         onecard.deal(1).with_options(wrong)
