@@ -1,13 +1,36 @@
-"""Naming a card of a hand that is not known."""
+"""Cards that are not known: covering hands, dealing what is not in sight, naming one card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
 from engine.cards import UNKNOWN, Card, Deck
 from engine.position import CardlabError, Seat, Spoken
 
 Hand = tuple[Card, ...]
+
+
+def covered(hands: Sequence[Hand], own: int | None) -> tuple[Hand, ...]:
+    """The hands as whoever holds the one in this place sees them: all others are `??`. None sees no hand."""
+    return tuple([hand if at == own else (UNKNOWN,) * len(hand) for at, hand in enumerate(hands)])
+
+
+def unseen(deck: Deck, seen: Iterable[Card]) -> list[Card]:
+    """The cards of the deck that are left when those in sight are taken out, in the deck's order."""
+    counts = Counter(seen)
+    left: list[Card] = []
+    for card in deck.cards:
+        if counts[card]:
+            counts[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
+def dealt(cards: Hand, draw: Iterator[Card]) -> Hand:
+    """The cards with the next ones that are drawn in the place of each `??`."""
+    return tuple([next(draw) if card is UNKNOWN else card for card in cards])
 
 
 def named(

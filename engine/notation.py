@@ -6,12 +6,13 @@ The first line names the game, then `key: value` lines in any order; ` # ` start
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import UNKNOWN, Card, Deck
-from engine.position import NotationError, Spoken
+from engine.position import NotationError, Seat, Spoken
 
 MAX_TEXT: Final = 20_000
 _COUNT = re.compile(r"(\d{1,9})\*(\S+)")
@@ -129,6 +130,53 @@ def read_counts(line: Line, names: Sequence[str], read: Callable[[Line, str], in
             raise line.error("bad-seat", part.strip())
         counts[words[0]] = read(line, words[1])
     return counts
+
+
+def read_seat(line: Line, seats: Sequence[Seat]) -> Seat:
+    """One of these seats. Raises NotationError (`no-seat`)."""
+    if line.value not in seats:
+        raise line.error("no-seat")
+    return line.value
+
+
+def read_seats(line: Line | None, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """`A C`: some of these seats, each once, in the order in which they stand; no line or `-` is nobody.
+
+    Raises:
+        NotationError: `no-seat`, naming the word that is none of them or comes twice.
+    """
+    if line is None or line.value == "-":
+        return ()
+    names = tuple(line.value.split())
+    for name in names:
+        if name not in seats or names.count(name) > 1:
+            raise line.error("no-seat", name)
+    return names
+
+
+def check_copies(cards: Sequence[Card], deck: Deck, places: Iterable[Line], disguised: Line | None = None) -> None:
+    """No card is there more often than in the deck, and there are no more cards than the deck has.
+
+    Args:
+        cards: all cards of the position, wherever they lie.
+        places: the lines that list them. The last with the card that is there too often is the one at fault.
+        disguised: a line on which cards stand as others, so that any may be meant.
+
+    Raises:
+        NotationError: `too-many`, naming the card and the line, or `too-many-in-all`.
+    """
+    for card, n in Counter(cards).items():
+        if card is not UNKNOWN and n > deck.count(card):
+            holding = [line for line in places if any(deck.parse(word) is card for word in _faces(line))]
+            line = max(holding + ([disguised] if disguised else []), key=lambda line: line.number)
+            raise line.error("too-many", card.face, card=card, n=n, most=deck.count(card))
+    if len(cards) > len(deck.cards):
+        raise NotationError("too-many-in-all", n=len(cards), most=len(deck.cards))
+
+
+def _faces(line: Line) -> list[str]:
+    """The words of a line that may be faces, without the rank that a wild card stands for (`2♥=5`)."""
+    return [word.partition("=")[0] for word in line.value.split()]
 
 
 def print_cards(cards: Iterable[Card]) -> str:

@@ -18,7 +18,7 @@ GAMES = sorted(path.name for path in (ENGINE / "games").iterdir() if (path / "__
 #: What a game may know of the engine: nothing of puzzles, matches, records or other games.
 KNOWN_TO_GAMES = {
     "cards", "position", "scene", "rulebook", "phrases", "notation", "options", "told", "wording", "goals", "judging",
-    "hidden", "source",
+    "hidden", "source", "tuples",
     "show",  # for `_repr_html_` alone, imported when it is called
 }  # fmt: skip
 #: Modules that read a clock, the machine or the net, or start something.

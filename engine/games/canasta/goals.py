@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
+from engine.cards import DOUBLE_FRENCH, Card
 from engine.games.canasta import options, pile, points
 from engine.games.canasta.deal import DEALT
 from engine.games.canasta.groups import LEAST_NATURAL, RANKS, Group
@@ -30,7 +30,7 @@ from engine.games.canasta.moves import (
 from engine.games.canasta.position import CanastaPosition
 from engine.games.canasta.scoring import Sheet
 from engine.games.canasta.scoring import sheet as sheet_of
-from engine.goals import Attempt, Goals
+from engine.goals import Attempt, Goals, card_of, one_of, whole_number
 from engine.position import CardlabError
 
 _KINDS: Final = {"draw": Draw, "take": Take, "meld": Meld, "discard": Discard, "end": End}
@@ -40,45 +40,21 @@ _OPEN_ROWS: Final = ("canastas", "red", "out", "melds")
 WILD: Final = "wild"
 
 
-def _one_of(known: Iterable[str]) -> Callable[[str], str]:
-    """A reader that takes one of these words."""
-    words = tuple(known)
-
-    def read(word: str) -> str:
-        if word not in words:
-            raise ValueError(word)
-        return word
-
-    return read
-
-
 def _team(word: str) -> int:
+    """A reader of teams: `AC` or `BD`. Raises ValueError."""
     return TEAMS.index(word)
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) < 5):
-        raise ValueError(word)
-    return int(word)
-
-
-def _card(word: str) -> Card:
-    card = DOUBLE_FRENCH.parse(word)
-    if card is None or card is UNKNOWN:
-        raise ValueError(word)
-    return card
 
 
 goals: Final = Goals(
     {
         "team": _team,
-        "n": _number,
-        "card": _card,
-        "cards": _card,
-        "rank": _one_of(RANKS),
-        "face": _one_of((*RANKS, WILD)),
-        "name": _one_of(_KINDS),
-        "row": _one_of(_OPEN_ROWS),
+        "n": whole_number,
+        "card": card_of(DOUBLE_FRENCH),
+        "cards": card_of(DOUBLE_FRENCH),
+        "rank": one_of(RANKS),
+        "face": one_of((*RANKS, WILD)),
+        "name": one_of(tuple(_KINDS)),
+        "row": one_of(_OPEN_ROWS),
         "move": parse_move,
         "moves": parse_move,
     },
@@ -196,7 +172,7 @@ def frozen(attempt: Attempt, team: int) -> bool:
 
 
 @goals.goal
-def takeable(attempt: Attempt, team: int) -> bool:
+def unfrozen(attempt: Attempt, team: int) -> bool:
     """The pile is not frozen for this team (`canasta.frozen`)."""
     return not pile.frozen(_table(attempt), team)
 

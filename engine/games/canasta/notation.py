@@ -5,15 +5,25 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
+from engine.cards import DOUBLE_FRENCH
 from engine.games.canasta import options, turn
 from engine.games.canasta.groups import LEAST, LEAST_NATURAL, MOST_WILD, RANK_PLACE, Group, proper
 from engine.games.canasta.moves import SEATS, TEAMS, read_group
 from engine.games.canasta.options import STANDARD, Variants
 from engine.games.canasta.points import BLACK_THREES, RED_THREES
 from engine.games.canasta.position import CanastaPosition, Melds, Phase
-from engine.notation import Line, print_cards, read_cards, read_counts, read_lines, read_number
-from engine.position import IllegalMove, NotationError, Result, Seat, Spoken
+from engine.notation import (
+    Line,
+    check_copies,
+    print_cards,
+    read_cards,
+    read_counts,
+    read_lines,
+    read_number,
+    read_seat,
+    read_seats,
+)
+from engine.position import IllegalMove, Result, Seat, Spoken
 
 HANDS: Final = tuple(f"hand {seat}" for seat in SEATS)
 MELDS: Final = tuple(f"melds {team}" for team in TEAMS)
@@ -48,11 +58,11 @@ def read(text: str) -> CanastaPosition:
         piles["pile"],
         piles["stock"],
         totals,
-        _seat(lines["dealer"]),
+        read_seat(lines["dealer"], SEATS),
         read_number(lines["deal"], lines["deal"].value, MOST),
         seat,
         phase,
-        _concealed(lines.get("concealed")),
+        tuple(sorted(read_seats(lines["concealed"], SEATS))) if "concealed" in lines else SEATS,
         out,
         out_concealed,
         _variants(lines.get("options")),
@@ -103,24 +113,6 @@ def _score(line: Line, word: str) -> int:
     return int(word)
 
 
-def _seat(line: Line) -> Seat:
-    if line.value not in SEATS:
-        raise line.error("no-seat")
-    return line.value
-
-
-def _concealed(line: Line | None) -> tuple[Seat, ...]:
-    if line is None:
-        return SEATS
-    if line.value == "-":
-        return ()
-    names = line.value.split()
-    for name in names:
-        if name not in SEATS or names.count(name) > 1:
-            raise line.error("no-seat", name)
-    return tuple(sorted(names))
-
-
 def _went_out(line: Line | None, acting: Seat | None) -> tuple[Seat, bool]:
     if line is None:
         return "", False
@@ -151,23 +143,9 @@ def _result(line: Line | None, acting: Seat | None, totals: tuple[int, int]) -> 
 
 
 def _check_cards(p: CanastaPosition, lines: dict[str, Line]) -> None:
-    """No more copies of a card than the packs have, nor more cards in all."""
-    cards = p.all_cards()
-    for card in dict.fromkeys(cards):
-        count, most = cards.count(card), DOUBLE_FRENCH.count(card)
-        if card is not UNKNOWN and count > most:
-            raise _last_line(card, lines).error("too-many", card.face, card=card, n=count, most=most)
-    if len(cards) > DECK:
-        raise NotationError("too-many-in-all", n=len(cards), most=DECK)
-
-
-def _last_line(card: Card, lines: dict[str, Line]) -> Line:
-    """The last line on which the card lies: the one that is too many."""
-    places = [line for line in lines.values() if line.key in (*HANDS, *MELDS, *RED, "pile", "stock")]
-    holding = [
-        line for line in places if any(DOUBLE_FRENCH.parse(w.partition("=")[0]) is card for w in line.value.split())
-    ]
-    return max(holding, key=lambda line: line.number)
+    """No more copies of a card than the packs have, nor more cards in all (`canasta.deck`)."""
+    places = [line for key, line in lines.items() if key in (*HANDS, *MELDS, *RED, "pile", "stock")]
+    check_copies(p.all_cards(), DOUBLE_FRENCH, places)
 
 
 def write(p: CanastaPosition) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -18,6 +17,7 @@ from engine.games.canasta.scoring import Sheet
 from engine.options import Options
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -235,9 +235,7 @@ class CanastaPosition:
         """
         hands = self.hands
         if self.turn is not None:
-            hands = tuple(
-                hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=True)
-            )
+            hands = hidden.covered(self.hands, AT.get(seat or ""))
         return replace(self, hands=hands, stock=(UNKNOWN,) * len(self.stock), source=None)
 
     def filled(self, rng: Random) -> CanastaPosition:
@@ -247,15 +245,11 @@ class CanastaPosition:
         # What hands hold comes first, so that the red 3s, which are laid out at once, are left for the stock.
         unseen.sort(key=points.RED_THREES.__contains__)
         draw = iter(unseen)
-
-        def dealt(cards: Hand) -> Hand:
-            return tuple(next(draw) if card is UNKNOWN else card for card in cards)
-
-        hands = tuple(map(dealt, self.hands))
+        hands = tuple([hidden.dealt(hand, draw) for hand in self.hands])
         rest = list(draw)
         rng.shuffle(rest)
         draw = iter(rest)
-        return replace(self, hands=hands, pile=dealt(self.pile), stock=dealt(self.stock))
+        return replace(self, hands=hands, pile=hidden.dealt(self.pile, draw), stock=hidden.dealt(self.stock, draw))
 
     def with_card(self, seat: Seat, face: str) -> CanastaPosition:
         """The position in which one `??` of the seat's hand is this card.
@@ -271,7 +265,7 @@ class CanastaPosition:
 
     def with_next(self, card: Card) -> CanastaPosition:
         """The position in which the first `??` of the stock is this card. Raises ValueError: there is none."""
-        return replace(self, stock=turn.put(self.stock, self.stock.index(UNKNOWN), card))
+        return replace(self, stock=put(self.stock, self.stock.index(UNKNOWN), card))
 
     def with_options(self, chosen: Options) -> CanastaPosition:
         """The same table under these options.
@@ -290,14 +284,8 @@ class CanastaPosition:
 
         No hand holds a red 3.
         """
-        seen = Counter(self.all_cards())
-        left: list[Card] = []
-        for card in DOUBLE_FRENCH.cards:
-            if seen[card]:
-                seen[card] -= 1
-            elif not (seat and card in points.RED_THREES):
-                left.append(card)
-        return tuple(left)
+        left = hidden.unseen(DOUBLE_FRENCH, self.all_cards())
+        return tuple([card for card in left if not (seat and card in points.RED_THREES)])
 
     def all_cards(self) -> Hand:
         """Every card of the game, wherever it lies."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile, trial
-from engine.games.canasta.groups import MOST_WILD, Group
+from engine.games.canasta.groups import LEAST_NATURAL, MOST_WILD, Group
 from engine.games.canasta.moves import OPENING, CanastaMove, Discard, Draw, End, Meld, Take, cards_of
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.trial import Trial
@@ -44,7 +44,7 @@ def broken(p: CanastaPosition, move: CanastaMove) -> Iterator[str]:
             found = True
             yield rule
         if not found:
-            yield from trial.rules(Trial(p, move))
+            yield from trial.broken(Trial(p, move))
 
 
 def _discard(p: CanastaPosition, card: Card) -> Iterator[str]:
@@ -190,7 +190,7 @@ def _frozen(tried: Trial) -> Case:
     """Why the pile is frozen, and how many natural cards are missing."""
     p, own = tried.p, tried.own
     assert own is not None, "only a take asks whether the pile is frozen"
-    if own.naturals >= 2:
+    if own.naturals >= LEAST_NATURAL:
         return "too-wild", {"n": len(own.group.wilds), "over": len(own.group.wilds) - MOST_WILD}
     freezer = pile.freezer(p)
     why = "no-meld" if freezer is None else "red" if freezer in RED_THREES else "wild"

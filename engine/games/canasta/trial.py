@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import pile
 from engine.games.canasta.groups import EMPTY, LEAST, LEAST_NATURAL, MOST_WILD, STANDS_FOR, Group
+from engine.games.canasta.holding import BLACK_THREE_MELD
 from engine.games.canasta.moves import Meld, Take
 from engine.games.canasta.points import CANASTA, POINTS, RED_THREES
 from engine.position import Undetermined
 
 if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition
-
-MOST_BLACK_THREES: Final = 4
 
 
 @dataclass(slots=True)
@@ -102,7 +101,7 @@ class Trial:
             return "wild"
         if any(card in RED_THREES for card in group.naturals):
             return "red"
-        if not LEAST <= self.threes(group) <= MOST_BLACK_THREES:
+        if self.threes(group) not in BLACK_THREE_MELD:
             return "number"
         return "left" if self.left > 1 else ""
 
@@ -124,7 +123,7 @@ def may_be_concealed(p: CanastaPosition) -> bool:
     return p.phase == "drew" and p.turn in p.concealed
 
 
-def rules(trial: Trial) -> Iterator[str]:
+def broken(trial: Trial) -> Iterator[str]:
     """All rules that a take or a meld of cards in hand breaks, special before general."""
     p, own = trial.p, trial.own
     if UNKNOWN in p.pile and own:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import scoring
@@ -11,26 +11,16 @@ from engine.games.canasta.groups import RANK_PLACE, Group, Hand, in_order, joine
 from engine.games.canasta.moves import AT, SEATS, TEAM, TEAMS, CanastaMove, Discard, Draw, End, Take, seat_after
 from engine.games.canasta.points import BLACK_THREES, RED_THREES, WILD
 from engine.position import Event, Result, Seat, Step, Undetermined
+from engine.tuples import put, put_in_pair
 
 if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition, Phase
 
-T = TypeVar("T")
 #: A hand that has never melded holds so many cards once its seat has drawn.
 FULL: Final = 12
 _FROM_PILE: Final = ("pile", "canasta.take-rest")
 #: The places of cards in each hand.
 HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 110)) for seat in SEATS}
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def put_team(items: tuple[T, T], team: int, item: T) -> tuple[T, T]:
-    """The same with the item of one team replaced."""
-    return (items[0], item) if team else (item, items[1])
 
 
 def take(p: CanastaPosition, move: CanastaMove, tells: bool = True) -> Step[CanastaPosition]:
@@ -57,7 +47,7 @@ def _draw(p: CanastaPosition, tells: bool) -> Step[CanastaPosition]:
             raise Undetermined("stock")
         if card not in RED_THREES:
             break
-        red = put_team(red, team, (*red[team], card))
+        red = put_in_pair(red, team, (*red[team], card))
         events.append(_laid_out(seat, card, "stock", len(red[team])))
     else:
         # The last card of the stock was a red 3: there is none to replace it.
@@ -111,7 +101,7 @@ def _meld(p: CanastaPosition, groups: Iterable[Group], tells: bool) -> Step[Cana
     """Groups from the hand on the table; with the last card the hand ends."""
     seat = p.turn or "A"
     hand, melds, events = _laid_down(p, groups, tells)
-    after = _with(p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, p.team, melds))
+    after = _with(p, hands=put(p.hands, AT[seat], hand), melds=put_in_pair(p.melds, p.team, melds))
     return Step(after, tuple(events)) if hand else _went_out(after, events)
 
 
@@ -124,14 +114,14 @@ def _take(p: CanastaPosition, move: Take, tells: bool) -> Step[CanastaPosition]:
     red = p.red
     for card in p.pile[:-1]:
         if card in RED_THREES:
-            red = put_team(red, team, (*red[team], card))
+            red = put_in_pair(red, team, (*red[team], card))
             events.append(_laid_out(seat, card, "pile", len(red[team])))
         else:
             hand = (*hand, card)
             if tells:
                 events.append(Event("moved", seat, card, "pile", HAND_SLOTS[seat][len(hand) - 1], "canasta.take-rest"))
     after = _with(
-        p, hands=put(p.hands, AT[seat], hand), melds=put_team(p.melds, team, melds), red=red, pile=(), phase="took"
+        p, hands=put(p.hands, AT[seat], hand), melds=put_in_pair(p.melds, team, melds), red=red, pile=(), phase="took"
     )
     return Step(after, tuple(events)) if hand else _went_out(after, events)
 

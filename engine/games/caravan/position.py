@@ -273,7 +273,7 @@ class CaravanPosition:
             unseen = list(self.unseen(SEATS[i]))
             rng.shuffle(unseen)
             draw = iter(unseen)
-            hand, deck, discards = (tuple(next(draw) if c is UNKNOWN else c for c in pile) for pile in piles[i])
+            hand, deck, discards = (hidden.dealt(pile, draw) for pile in piles[i])
             piles[i] = hand, deck, discards
         (hand_a, deck_a, gone_a), (hand_b, deck_b, gone_b) = piles
         return replace(self, hands=(hand_a, hand_b), decks=(deck_a, deck_b), discards=(gone_a, gone_b))

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from engine.cards import BLACK_JOKER, COLOUR_JOKER, Card
 from engine.games.caravan.moves import NUMBERS, SEATS
 from engine.options import Options, given, no_option
 from engine.position import Result, Seat
 
-T = TypeVar("T")
 Direction = Literal["↑", "↓"]
 UP: Final[Direction] = "↑"
 DOWN: Final[Direction] = "↓"
@@ -231,11 +230,6 @@ def winner(routes: Sequence[Route], variants: Variants) -> Seat | None:
     if a + b < 3 and a != 2 and b != 2:
         return None
     return "A" if a > b else "B"
-
-
-def put(pair: tuple[T, T], index: int, item: T) -> tuple[T, T]:
-    """The pair with one of its two items replaced."""
-    return (item, pair[1]) if index == 0 else (pair[0], item)
 
 
 def ended(winners: str, reason: str) -> Result:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import UNKNOWN, Card
 from engine.games.caravan import rules
 from engine.games.caravan.moves import AT, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
-from engine.games.caravan.rules import Attached, Stack, ended, put
+from engine.games.caravan.rules import Attached, Stack, ended
 from engine.position import Event, Seat, Step
+from engine.tuples import put_in_pair
 
 if TYPE_CHECKING:
     from engine.games.caravan.position import CaravanPosition
@@ -85,7 +86,7 @@ class _Turn:
             Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
         self.deck = tuple(pile)
         self.discards[i] = ()
-        self.reshuffled = put(self.reshuffled, i, self.reshuffled[i] + 1)
+        self.reshuffled = put_in_pair(self.reshuffled, i, self.reshuffled[i] + 1)
         self.events.append(
             Event("shuffled", self.seat, None, _DISCARD[self.seat], _DECK[self.seat], "caravan.reshuffle")
         )
@@ -125,8 +126,8 @@ def _position(turn: _Turn, to_act: Seat | None) -> CaravanPosition:
     p, i = turn.before, turn.index
     return type(p)(
         tuple(turn.routes),
-        put(p.hands, i, turn.hand),
-        put(p.decks, i, turn.deck),
+        put_in_pair(p.hands, i, turn.hand),
+        put_in_pair(p.decks, i, turn.deck),
         (turn.discards[0], turn.discards[1]),
         to_act,
         turn.placed,
@@ -149,7 +150,7 @@ def _place(turn: _Turn, move: Place, opened: bool) -> None:
     rule = "caravan.own-route"
     if not opened:
         rule = "caravan.opening"
-        turn.placed = put(turn.placed, turn.index, turn.placed[turn.index] + 1)
+        turn.placed = put_in_pair(turn.placed, turn.index, turn.placed[turn.index] + 1)
     turn.routes[at] = rules.grown(route, move.card, turn.before.variants)
     origin = turn.from_hand(move.card)
     if turn.tells:

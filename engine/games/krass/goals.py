@@ -15,7 +15,7 @@ from engine.games.krass.trick import Act, bar, combination, winner
 from engine.goals import Attempt, Goals, card_of, one_of, whole_number
 from engine.position import Event, Seat
 
-_NAMES: Final = {"play": Play, "stop": Stop, "penalty": Penalty, "take": Take, "insert": Insert}
+_KINDS: Final = {"play": Play, "stop": Stop, "penalty": Penalty, "take": Take, "insert": Insert}
 
 goals: Final = Goals(
     {
@@ -23,7 +23,7 @@ goals: Final = Goals(
         "n": whole_number,
         "card": card_of(KRASS),
         "sort": one_of(rules.KINDS),
-        "name": one_of(tuple(_NAMES)),
+        "name": one_of(tuple(_KINDS)),
         "move": parse_move,
         "moves": parse_move,
     }
@@ -34,6 +34,16 @@ def _power(attempt: Attempt) -> int:
     """How strong the combination is that the seat played last; 0 if its last move plays none."""
     move = attempt.own[-1]
     return rules.strength(move.numbers) if isinstance(move, Play) else 0
+
+
+def _held(p: KrassPosition, seat: Seat) -> int:
+    """How many cards the seat holds; none if it does not play."""
+    return len(p.hands[AT[seat]]) if seat in p.seats else 0
+
+
+def _tokens(p: KrassPosition, seat: Seat) -> int:
+    """How many tokens the seat has; none if it does not play."""
+    return p.tokens[AT[seat]] if seat in p.seats else 0
 
 
 # -- goals: was it reached? --------------------------------------------------------------------------------------
@@ -72,7 +82,7 @@ def empty(attempt: Attempt) -> bool:
 @goals.goal
 def holds(attempt: Attempt, seat: Seat, n: int) -> bool:
     """This seat has so many cards in its hand at the end."""
-    return len(attempt.end.hands[AT[seat]]) == n
+    return _held(attempt.end, seat) == n
 
 
 @goals.goal
@@ -118,7 +128,7 @@ def strongest(attempt: Attempt) -> bool:
 @goals.goal
 def kind(attempt: Attempt, name: str) -> bool:
     """The last move is of this kind: `play`, `stop`, `penalty`, `take`, `insert`."""
-    return isinstance(attempt.own[-1], _NAMES[name])
+    return isinstance(attempt.own[-1], _KINDS[name])
 
 
 def _readings(hand: tuple[Card, ...]) -> Iterable[tuple[int, Play]]:
@@ -178,20 +188,22 @@ def all_tokens(attempt: Attempt) -> int:
 @goals.number
 def returned(attempt: Attempt, seat: Seat) -> int:
     """How many tokens this seat has returned so far."""
-    return int(attempt.end.begun_with - attempt.end.tokens[AT[seat]])
+    return attempt.end.begun_with - _tokens(attempt.end, seat) if seat in attempt.end.seats else 0
 
 
 @goals.number
 def before(attempt: Attempt, seat: Seat) -> int:
-    """How many seats come before this one in the trick, counted from its leader."""
+    """How many seats come before this one in the trick, counted from its leader; none where nobody leads."""
     p = attempt.end
-    return (AT[seat] - AT[p.leader]) % len(p.seats)
+    return (AT[seat] - AT[p.leader]) % len(p.seats) if p.leader else 0
 
 
 @goals.number
 def to_come(attempt: Attempt) -> int:
-    """How many seats with cards come after the one to act before the trick is over."""
+    """How many seats with cards come after the one to act before the trick is over; none where nobody is to act."""
     p = attempt.end
+    if p.to_act is None:
+        return 0
     at, count = AT[p.to_act], len(p.seats)
     left = (AT[p.leader] - at) % count or count
     return sum(bool(p.hands[(at + i) % count]) for i in range(1, left))
@@ -205,7 +217,7 @@ def combinations(attempt: Attempt) -> int:
 
 @goals.number
 def x_number(attempt: Attempt, sort: str) -> int:
-    """The lowest number with which an X is part of a combination of this kind that may be played now."""
+    """The lowest number with which an X is part of a combination of this kind that may be played now; 0 if none is."""
     p = attempt.end
     found = [
         number
@@ -214,13 +226,13 @@ def x_number(attempt: Attempt, sort: str) -> int:
         for at, number in zip(move.positions, move.numbers, strict=True)
         if p.hand[at - 1] is X
     ]
-    return min(found)
+    return min(found, default=0)
 
 
 @goals.number
 def hand(attempt: Attempt, seat: Seat, *moves: KrassMove) -> int:
     """How many cards the seat holds (after the moves)."""
-    return len(_after(attempt, moves).hands[AT[seat]])
+    return _held(_after(attempt, moves), seat)
 
 
 @goals.number
@@ -230,7 +242,7 @@ def fined(attempt: Attempt, *moves: KrassMove) -> int:
 
 
 @goals.number
-def laid_off(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
+def discarded(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
     """How many cards go to the discard pile by the last of these moves."""
     return sum(event.target == "discard" for event in _events(attempt, (move, *moves)))
 
@@ -238,7 +250,7 @@ def laid_off(attempt: Attempt, move: KrassMove, *moves: KrassMove) -> int:
 @goals.number
 def tokens(attempt: Attempt, seat: Seat, *moves: KrassMove) -> int:
     """How many tokens the seat has (after the moves)."""
-    return _after(attempt, moves).tokens[AT[seat]]
+    return _tokens(_after(attempt, moves), seat)
 
 
 @goals.number

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from engine.cards import KRASS, PENALTY, STOP, UNKNOWN, Card, X
+from engine.cards import KRASS, PENALTY, STOP, Card, X
 from engine.games.krass import options, rules
 from engine.games.krass.dealt import RESERVES
 from engine.games.krass.moves import AT, SEATS
 from engine.games.krass.position import Hand, KrassPosition
 from engine.games.krass.trick import Act, combination, penalties, winner
-from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number
+from engine.notation import (
+    Line,
+    check_copies,
+    print_cards,
+    read_card,
+    read_cards,
+    read_counts,
+    read_lines,
+    read_number,
+    read_seat,
+    read_seats,
+)
 from engine.position import NotationError, Result, Seat, Spoken
 
 FEWEST: Final = 3
@@ -45,12 +55,12 @@ def read(text: str) -> KrassPosition:
         piles.get("discard", ()),
         trick,
         turn,
-        _one_seat(lines["dealer"], seats),
+        read_seat(lines["dealer"], seats),
         _round(lines["round"]),
         _failed(lines.get("failed"), seats, trick),
         _drawn(lines.get("drawn")),
         _drawing(lines.get("drawing"), turn),
-        tuple(sorted(_some_seats(lines.get("paid"), seats))),
+        tuple(sorted(read_seats(lines.get("paid"), seats))),
         _begun_with(lines.get("options")),
         result,
     )
@@ -127,25 +137,9 @@ def _act(line: Line, part: str, seats: tuple[Seat, ...]) -> Act:
     return act
 
 
-def _one_seat(line: Line, seats: tuple[Seat, ...]) -> Seat:
-    if line.value not in seats:
-        raise line.error("no-seat")
-    return line.value
-
-
-def _some_seats(line: Line | None, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    if line is None or line.value == "-":
-        return ()
-    names = tuple(line.value.split())
-    for name in names:
-        if name not in seats or names.count(name) > 1:
-            raise line.error("no-seat", name)
-    return names
-
-
 def _failed(line: Line | None, seats: tuple[Seat, ...], trick: tuple[Act, ...]) -> tuple[Seat, ...]:
     """The seats that are stuck, in the order of failing: clockwise from the leader."""
-    failed = _some_seats(line, seats)
+    failed = read_seats(line, seats)
     return tuple(sorted(failed, key=lambda seat: _place(seat, trick, len(seats)))) if trick else failed
 
 
@@ -185,22 +179,9 @@ def _begun_with(line: Line | None) -> int:
 
 def _check_cards(p: KrassPosition, lines: dict[str, Line]) -> None:
     """No more copies of a face than the deck has, nor more cards (`krass.deck`)."""
-    cards = p.all_cards()
-    for card, n in Counter(cards).items():
-        if card is not UNKNOWN and n > KRASS.count(card):
-            line = _last_line(card, lines)
-            raise line.error("too-many", card.face, card=card, n=n, most=KRASS.count(card))
-    if len(cards) > DECK:
-        raise NotationError("too-many-in-all", n=len(cards), most=DECK)
-
-
-def _last_line(card: Card, lines: dict[str, Line]) -> Line:
-    """The last line on which the card lies: the one that is too many."""
-    places = [line for line in lines.values() if line.key in (*HANDS, *KEPT, "pile", "discard", "drawn")]
-    holding = [line for line in places if any(KRASS.parse(word) is card for word in line.value.split())]
-    if "trick" in lines:
-        holding.append(lines["trick"])
-    return max(holding, key=lambda line: line.number)
+    places = [line for key, line in lines.items() if key in (*HANDS, *KEPT, "pile", "discard", "drawn")]
+    # In a trick an X stands as the number it was announced as.
+    check_copies(p.all_cards(), KRASS, places, disguised=lines.get("trick"))
 
 
 def _check_trick(p: KrassPosition, lines: dict[str, Line]) -> None:

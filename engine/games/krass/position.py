@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -30,6 +29,7 @@ from engine.games.krass.options import USUAL
 from engine.games.krass.trick import Act, bar, cards_of
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 from engine.source import Source
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.show import Shown
@@ -296,9 +296,7 @@ class KrassPosition:
 
     def seen_by(self, seat: Seat | None) -> KrassPosition:
         """What the seat may know: hidden are the others' hands, what they draw, the pile and the deals to come."""
-        hands = tuple(
-            hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=False)
-        )
+        hands = hidden.covered(self.hands, AT.get(seat or ""))
         drawn = UNKNOWN if self.drawing and self.turn != seat else self.drawn
         return replace(self, hands=hands, pile=(UNKNOWN,) * len(self.pile), drawn=drawn, source=None)
 
@@ -317,7 +315,7 @@ class KrassPosition:
         ways = rules.ways(self.hand, self.power, unseen)
         if not ways:
             raise CardlabError("stuck-hand", seat=self.turn or "A")
-        named = replace(self, hands=turn.put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
+        named = replace(self, hands=put(self.hands, AT[self.turn or "A"], rng.choice(ways)))
         unseen = list(named.unseen())
         rng.shuffle(unseen)
         return named._filled(unseen)
@@ -325,8 +323,8 @@ class KrassPosition:
     def _filled(self, cards: Iterable[Card]) -> KrassPosition:
         draw = iter(cards)
 
-        def dealt(hidden: Hand) -> Hand:
-            return tuple([next(draw) if card is UNKNOWN else card for card in hidden])
+        def dealt(cards: Hand) -> Hand:
+            return hidden.dealt(cards, draw)
 
         drawn = next(draw) if self.drawn is UNKNOWN else self.drawn
         hands, reserves = tuple(map(dealt, self.hands)), tuple(map(dealt, self.reserves))
@@ -361,14 +359,7 @@ class KrassPosition:
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
-        seen = Counter(self.all_cards())
-        left: list[Card] = []
-        for card in KRASS.cards:
-            if seen[card]:
-                seen[card] -= 1
-            else:
-                left.append(card)
-        return tuple(left)
+        return tuple(hidden.unseen(KRASS, self.all_cards()))
 
     def all_cards(self) -> tuple[Card, ...]:
         """Every card of the game, wherever it lies."""

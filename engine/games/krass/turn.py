@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.cards import PENALTY, STOP, UNKNOWN, Card
 from engine.games.krass import rules
@@ -18,21 +18,14 @@ from engine.games.krass.trick import (
     winner,
 )
 from engine.position import Seat, Undetermined
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.games.krass.position import KrassPosition
 
 Hand = tuple[Card, ...]
-T = TypeVar("T")
 #: The position after a move; the one at the end of the round, if the move ended it; the trick that went away.
 Outcome: TypeAlias = "tuple[KrassPosition, KrassPosition | None, tuple[Act, ...]]"
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same with one item replaced."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 def take(p: KrassPosition, move: KrassMove) -> Outcome:

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import FRENCH, UNKNOWN, Card
+from engine.cards import FRENCH, UNKNOWN
 from engine.games.onecard import options, rules
 from engine.games.onecard.moves import AT, SEATS, read_suit
 from engine.games.onecard.options import STANDARD, Variants
 from engine.games.onecard.position import Hand, OneCardPosition
-from engine.notation import Line, print_cards, read_card, read_cards, read_counts, read_lines, read_number, read_seed
+from engine.notation import (
+    Line,
+    check_copies,
+    print_cards,
+    read_card,
+    read_cards,
+    read_counts,
+    read_lines,
+    read_number,
+    read_seat,
+    read_seats,
+    read_seed,
+)
 from engine.position import NotationError, Result, Seat, Spoken
 
 HANDS: Final = tuple(f"hand {seat}" for seat in SEATS)
@@ -46,11 +58,11 @@ def read(text: str) -> OneCardPosition:
         _number(lines.get("attack")),
         _suit(lines.get("suit")),
         _chain(lines.get("chain"), piles["top"]),
-        _one_seat(lines.get("call"), seats),
-        _some_seats(lines.get("out"), seats),
+        read_seat(lines["call"], seats) if "call" in lines else "",
+        read_seats(lines.get("out"), seats),
         _number(lines.get("more turns")),
         _calls(lines.get("calls"), seats),
-        _some_seats(lines.get("empty"), seats),
+        read_seats(lines.get("empty"), seats),
         _number(lines.get("shuffles")),
         read_seed(lines["seed"]) if "seed" in lines else None,
         _variants(lines.get("options")),
@@ -114,24 +126,6 @@ def _chain(line: Line | None, discards: Hand) -> Hand:
     return chain
 
 
-def _one_seat(line: Line | None, seats: tuple[Seat, ...]) -> Seat:
-    if line is None:
-        return ""
-    if line.value not in seats:
-        raise line.error("no-seat")
-    return line.value
-
-
-def _some_seats(line: Line | None, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    if line is None or line.value == "-":
-        return ()
-    names = tuple(line.value.split())
-    for name in names:
-        if name not in seats or names.count(name) > 1:
-            raise line.error("no-seat", name)
-    return names
-
-
 def _calls(line: Line | None, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     if line is None:
         return ()
@@ -150,20 +144,7 @@ def _variants(line: Line | None) -> Variants:
 
 def _check_cards(p: OneCardPosition, lines: dict[str, Line]) -> None:
     """No card twice, nor more cards than the deck has."""
-    cards = p.all_cards()
-    for card in dict.fromkeys(cards):
-        if card is not UNKNOWN and cards.count(card) > 1:
-            line = _second_line(card, lines)
-            raise line.error("too-many", card.face, card=card, n=cards.count(card), most=1)
-    if len(cards) > DECK:
-        raise NotationError("too-many-in-all", n=len(cards), most=DECK)
-
-
-def _second_line(card: Card, lines: dict[str, Line]) -> Line:
-    """The last line on which the card lies: the one that is too many."""
-    places = [line for line in lines.values() if line.key in (*HANDS, "stock", "top")]
-    holding = [line for line in places if any(FRENCH.parse(word) is card for word in line.value.split())]
-    return max(holding, key=lambda line: line.number)
+    check_copies(p.all_cards(), FRENCH, [line for key, line in lines.items() if key in (*HANDS, "stock", "top")])
 
 
 def _check_seats(p: OneCardPosition, lines: dict[str, Line]) -> None:

@@ -243,9 +243,7 @@ class OneCardPosition:
 
     def seen_by(self, seat: Seat | None) -> OneCardPosition:
         """What the seat may know: the others' hands, the stock and the seed are hidden. None is a spectator."""
-        hands = tuple(
-            hand if own == seat else (UNKNOWN,) * len(hand) for own, hand in zip(SEATS, self.hands, strict=False)
-        )
+        hands = hidden.covered(self.hands, AT.get(seat or ""))
         return replace(self, hands=hands, stock=(UNKNOWN,) * len(self.stock), seed=None)
 
     def filled(self, rng: Random) -> OneCardPosition:
@@ -253,12 +251,10 @@ class OneCardPosition:
         unseen = list(self.unseen())
         rng.shuffle(unseen)
         draw = iter(unseen)
-
-        def dealt(cards: Hand) -> Hand:
-            return tuple(next(draw) if card is UNKNOWN else card for card in cards)
-
-        hands = tuple(map(dealt, self.hands))
-        return replace(self, hands=hands, stock=dealt(self.stock), discards=dealt(self.discards))
+        hands = tuple([hidden.dealt(hand, draw) for hand in self.hands])
+        return replace(
+            self, hands=hands, stock=hidden.dealt(self.stock, draw), discards=hidden.dealt(self.discards, draw)
+        )
 
     def seeded(self, seed: int) -> OneCardPosition:
         """The position whose shuffles during play follow from this seed."""
@@ -285,8 +281,7 @@ class OneCardPosition:
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:
         """The cards of the deck that are nowhere in sight, in the deck's order: for every seat the same."""
-        seen = set(self.all_cards())
-        return tuple(card for card in FRENCH.cards if card not in seen)
+        return tuple(hidden.unseen(FRENCH, self.all_cards()))
 
     def all_cards(self) -> tuple[Card, ...]:
         """Every card of the game, wherever it lies."""

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import UNKNOWN, Card
 from engine.games.onecard import rules
 from engine.games.onecard.moves import AT, SEATS, Call, OneCardMove, Pass, Play
 from engine.position import Event, Result, Seat, Step
+from engine.tuples import put
 
 if TYPE_CHECKING:
     from engine.games.onecard.position import OneCardPosition
 
 Hand = tuple[Card, ...]
-T = TypeVar("T")
 #: The places of cards: in each hand, and among the discards, the oldest first.
 HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 55)) for seat in SEATS}
 TOP_SLOTS: Final = tuple(f"top.{i}" for i in range(1, 56))
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same with one item replaced."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 def _next(p: OneCardPosition, out: tuple[Seat, ...], clockwise: bool, skipped: int = 0) -> Seat:
