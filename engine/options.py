@@ -11,6 +11,10 @@ from engine.wording import Sentence
 Options = str | Iterable[str] | Mapping[str, Any]
 
 
+class OptionError(ValueError):
+    """A word that names no option, or a value that the option cannot have. `str()` is that word."""
+
+
 def no_option(word: str, known: Mapping[str, Collection[object]]) -> CardlabError:
     """The error for a word that a game does not take. It lists those it takes, with the values of each."""
     return CardlabError("bad-option", part=Spoken(word), known=Sentence(", ".join(_words(known))))

@@ -9,11 +9,11 @@ from typing import Any, Final
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta.groups import Hand
 from engine.games.canasta.moves import AT, SEATS, TEAM, seat_after
-from engine.games.canasta.options import STANDARD, OptionError, Variants, chosen, read
+from engine.games.canasta.options import STANDARD, Variants, chosen, read
 from engine.games.canasta.pile import FREEZING
 from engine.games.canasta.points import RED_THREES
 from engine.games.canasta.position import CanastaPosition
-from engine.options import Options
+from engine.options import OptionError, Options
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 from engine.source import Source, shuffled
 

@@ -23,6 +23,7 @@ from engine.notation import (
     read_seat,
     read_seats,
 )
+from engine.options import OptionError
 from engine.position import IllegalMove, Result, Seat, Spoken
 
 HANDS: Final = tuple(f"hand {seat}" for seat in SEATS)
@@ -127,7 +128,7 @@ def _variants(line: Line | None) -> Variants:
         return STANDARD
     try:
         return options.read(line.value.split())
-    except options.OptionError as error:
+    except OptionError as error:
         raise line.error("bad-option", str(error)) from error
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.options import Options, given, no_option
+from engine.options import OptionError, Options, given, no_option
 
 #: The total at which a game ends, the usual one first.
 TARGETS: Final = (5000, 2500)
-#: For each option the values that a table chooses among.
-USUAL: Final[Mapping[str, tuple[object, ...]]] = {"target": TARGETS}
+#: For each option the values it may take; the first is the default.
+VALUES: Final[Mapping[str, tuple[object, ...]]] = {"target": TARGETS}
 
 
 @dataclass(slots=True, eq=True, unsafe_hash=True)
@@ -31,10 +31,6 @@ class Variants:
 
 
 STANDARD: Final = Variants()
-
-
-class OptionError(ValueError):
-    """A word that names no option, or a value that the option cannot have. `str()` is that word."""
 
 
 def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:
@@ -58,4 +54,4 @@ def chosen(options: Options) -> Variants:
     try:
         return read(given(options))
     except OptionError as error:
-        raise no_option(str(error), USUAL) from error
+        raise no_option(str(error), VALUES) from error

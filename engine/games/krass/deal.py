@@ -11,9 +11,9 @@ from engine.cards import KRASS, UNKNOWN, Card
 from engine.games.krass import options as choices
 from engine.games.krass.dealt import RESERVES, Deal, hand_size, of_seed
 from engine.games.krass.moves import SEATS
-from engine.games.krass.options import OptionError, Table
+from engine.games.krass.options import Table
 from engine.games.krass.position import KrassPosition
-from engine.options import Options, given, no_option
+from engine.options import OptionError, Options, given, no_option
 from engine.position import CardlabError, NotationError, Seat, Spoken
 from engine.source import Source
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from engine.cards import KRASS
 from engine.games.krass.moves import AT, SEATS, Insert, KrassMove, Penalty, Play, Take
 from engine.position import Event, Seat
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from engine.games.krass.position import KrassPosition
 
 #: The places of cards: in each hand, among its reserve cards, in what it played to the trick, and the card it draws.
-HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 56)) for seat in SEATS}
+HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, len(KRASS.cards) + 1)) for seat in SEATS}
 RESERVE_SLOTS: Final = {seat: (f"reserve:{seat}.1", f"reserve:{seat}.2") for seat in SEATS}
 TRICK_SLOTS: Final = {seat: tuple(f"trick:{seat}.{i}" for i in range(1, 4)) for seat in SEATS}
 DRAWN_SLOTS: Final = {seat: f"drawn:{seat}.1" for seat in SEATS}

@@ -22,6 +22,7 @@ from engine.notation import (
     read_seat,
     read_seats,
 )
+from engine.options import OptionError
 from engine.position import NotationError, Result, Seat, Spoken
 
 FEWEST: Final = 3
@@ -170,7 +171,7 @@ def _begun_with(line: Line | None) -> int:
         return options.USUAL
     try:
         return options.read(line.value.split(), ("tokens",)).tokens
-    except options.OptionError as error:
+    except OptionError as error:
         raise line.error("bad-option", str(error)) from error
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.games.krass.moves import SEATS
+from engine.options import OptionError
 from engine.position import Seat
 
 #: For each option the values it may take; the first is the default.
@@ -30,10 +31,6 @@ class Table:
     def first(self) -> Seat:
         """The dealer's left neighbour, who leads the first round (`krass.leader`)."""
         return SEATS[(SEATS.index(self.dealer) + 1) % self.seats]
-
-
-class OptionError(ValueError):
-    """A word that names no option, or a value that the option cannot have. `str()` is that word."""
 
 
 def read(options: Iterable[str] | Mapping[str, Any], allowed: Iterable[str] = tuple(KNOWN)) -> Table:

@@ -10,9 +10,9 @@ from engine.cards import FRENCH, UNKNOWN, Card
 from engine.games.onecard import options, rules
 from engine.games.onecard.moves import AT, SEATS
 from engine.games.onecard.notation import DIRECTIONS
-from engine.games.onecard.options import OptionError, Variants, read_option
+from engine.games.onecard.options import Variants, read_option
 from engine.games.onecard.position import OneCardPosition
-from engine.options import Options, given, no_option
+from engine.options import OptionError, Options, given, no_option
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 
 FEWEST: Final = 2

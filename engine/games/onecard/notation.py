@@ -22,6 +22,7 @@ from engine.notation import (
     read_seats,
     read_seed,
 )
+from engine.options import OptionError
 from engine.position import NotationError, Result, Seat, Spoken
 
 HANDS: Final = tuple(f"hand {seat}" for seat in SEATS)
@@ -138,7 +139,7 @@ def _variants(line: Line | None) -> Variants:
         return STANDARD
     try:
         return options.read(line.value.split())
-    except options.OptionError as error:
+    except OptionError as error:
         raise line.error("bad-option", str(error)) from error
 
 

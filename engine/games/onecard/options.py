@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from engine.options import OptionError
+
 #: For each option that is a value the values it may take; the first is the default. None means: no limit.
 VALUES: Final[Mapping[str, tuple[object, ...]]] = {
     "hand": (5, *(n for n in range(2, 27) if n != 5)),
@@ -61,10 +63,6 @@ NAMES: Final = tuple(f.name for f in fields(Variants))
 #: Each option with the values it may take.
 KNOWN: Final[Mapping[str, Collection[object]]] = {name: VALUES.get(name, (False, True)) for name in NAMES}
 STANDARD: Final = Variants()
-
-
-class OptionError(ValueError):
-    """A word that names no option, or a value that the option cannot have. `str()` is that word."""
 
 
 def read(options: Iterable[str] | Mapping[str, Any]) -> Variants:

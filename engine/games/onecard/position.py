@@ -23,7 +23,7 @@ from engine.games.onecard.moves import (
     parse_move,
 )
 from engine.games.onecard.options import STANDARD, Variants
-from engine.options import Options, given, no_option
+from engine.options import OptionError, Options, given, no_option
 from engine.position import CardlabError, IllegalMove, Move, Refusal, Result, Seat, Spoken, Step
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ class OneCardPosition:
         """
         try:
             return replace(self, variants=options.read(given(chosen)))
-        except options.OptionError as error:
+        except OptionError as error:
             raise no_option(str(error), options.KNOWN) from error
 
     def unseen(self, _seat: Seat = "") -> tuple[Card, ...]:

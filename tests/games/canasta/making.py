@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.games import canasta
 from engine.games.canasta import CanastaPosition
-from engine.position import Refusal
+from tests.games.asking import line, played, refused, texts
+
+__all__ = ("CANASTA", "LINES", "OTHERS", "broken", "line", "played", "refused", "table", "texts")
 
 #: Where the lines say nothing else: seat A is to act, its team has three 5s, the pile ends with 9♣.
 LINES: Final = {
@@ -38,32 +40,6 @@ def table(hand: str, **lines: str) -> CanastaPosition:
     return canasta.read("\n".join(["canasta", *(f"{key}: {value}" for key, value in (LINES | given).items())]))
 
 
-def line(position: CanastaPosition, key: str) -> str:
-    """The value of one line of the position's text, empty if it has none."""
-    rows = dict(row.split(": ", 1) for row in str(position).splitlines()[1:])
-    return rows.get(key, "")
-
-
-def refused(position: CanastaPosition, move: str) -> Refusal:
-    """The refusal of a move that must be refused."""
-    refusal = position.why_not(move)
-    assert refusal is not None, move
-    assert refusal.rule in position.rules_broken(move)
-    return refusal
-
-
 def broken(position: CanastaPosition, move: str) -> set[str]:
     """The rules that the move breaks, without the game's name."""
     return {rule.removeprefix("canasta.") for rule in position.rules_broken(move)}
-
-
-def played(position: CanastaPosition, *moves: str) -> CanastaPosition:
-    """The position after these moves."""
-    for move in moves:
-        position = position.play(move)
-    return position
-
-
-def texts(position: CanastaPosition, word: str = "") -> list[str]:
-    """The legal moves as texts, those that begin with this word."""
-    return [str(move) for move in position.legal_moves() if str(move).startswith(word)]

@@ -199,8 +199,8 @@ class TestRecord:
         text = str(table("4♣", melds_AC=CANASTA, **OTHERS))
         record = {"game": "canasta", "position": text, "deal": [pack("Q♠")], "moves": ["discard 4♣", "draw"]}
         positions = engine.replay(record)
-        assert line(positions[1], "pile") == "Q♠"  # type: ignore[arg-type]
-        assert line(positions[1], "deal") == "2"  # type: ignore[arg-type]
+        assert line(positions[1], "pile") == "Q♠"
+        assert line(positions[1], "deal") == "2"
 
     @pytest.mark.parametrize(
         ("change", "key"),

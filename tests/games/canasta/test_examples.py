@@ -23,7 +23,7 @@ def test_all_rules_but_these_have_an_example() -> None:
 
 
 def test_every_option_is_in_the_rulebook() -> None:
-    assert {f"canasta.{name}" for name in options.USUAL} <= set(SLUGS)
+    assert {f"canasta.{name}" for name in options.VALUES} <= set(SLUGS)
 
 
 @pytest.mark.parametrize("slug", marked([slug for slug in SLUGS if rulebook.entry(slug).example]))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from engine import caravan
 from engine.cards import Card
-from engine.position import Refusal
+from tests.games.asking import played as after
+from tests.games.asking import refused, texts
+
+__all__ = ("after", "at", "facts", "line", "plain", "refused", "route", "texts")
 
 DEFAULTS = {
     **dict.fromkeys(("A1", "A2", "A3", "B1", "B2", "B3"), "-"),
@@ -27,22 +30,6 @@ def line(p: caravan.CaravanPosition, key: str) -> str:
     return dict(row.split(": ", 1) for row in str(p).split("\n")[1:]).get(key, "-")
 
 
-def after(p: caravan.CaravanPosition, *moves: str) -> caravan.CaravanPosition:
-    """The position after these moves."""
-    for move in moves:
-        p = p.play(move)
-    return p
-
-
-def refused(p: caravan.CaravanPosition, move: str) -> Refusal:
-    """The refusal of a move that must not be legal."""
-    refusal = p.why_not(move)
-    assert refusal is not None, f"{move} is legal"
-    assert refusal.rule == p.rules_broken(move)[0]
-    assert move not in texts(p)
-    return refusal
-
-
 def facts(p: caravan.CaravanPosition, move: str) -> tuple[str, str, dict[str, object]]:
     """Rule, case and facts of a refusal, cards as their faces."""
     refusal = refused(p, move)
@@ -54,11 +41,6 @@ def plain(value: object) -> object:
     if isinstance(value, Card):
         return value.face
     return [plain(item) for item in value] if isinstance(value, tuple) else value
-
-
-def texts(p: caravan.CaravanPosition, start: str = "") -> list[str]:
-    """The texts of the legal moves that begin so."""
-    return [str(move) for move in p.legal_moves() if str(move).startswith(start)]
 
 
 def route(p: caravan.CaravanPosition, name: str) -> tuple[int, str | None, str | None]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from engine.games import krass
 from engine.games.krass import KrassPosition
-from engine.position import Event, Refusal
+from engine.position import Event
+from tests.games.asking import line, played, refused, texts
+
+__all__ = ("happened", "line", "played", "refused", "table", "texts")
 
 
 def table(*hands: str, reserves: str = "", trick: str = "", **lines: str | int) -> KrassPosition:
@@ -26,32 +29,6 @@ def table(*hands: str, reserves: str = "", trick: str = "", **lines: str | int) 
     rows += [f"reserve {seat}: {kept.get(seat, '-')}" for seat in seats]
     rows += [f"{key}: {value}" for key, value in (given | lines).items()]
     return krass.read("\n".join(["krass", *rows]))
-
-
-def line(position: KrassPosition, key: str) -> str:
-    """The value of one line of the position's text, empty if it has none."""
-    rows = dict(row.split(": ", 1) for row in str(position).splitlines()[1:])
-    return rows.get(key, "")
-
-
-def refused(position: KrassPosition, move: str) -> Refusal:
-    """The refusal of a move that must be refused."""
-    refusal = position.why_not(move)
-    assert refusal is not None, move
-    assert refusal.rule in position.rules_broken(move)
-    return refusal
-
-
-def played(position: KrassPosition, *moves: str) -> KrassPosition:
-    """The position after these moves."""
-    for move in moves:
-        position = position.play(move)
-    return position
-
-
-def texts(position: KrassPosition, word: str = "") -> list[str]:
-    """The legal moves as texts; of one kind where a word is given."""
-    return [text for text in map(str, position.legal_moves()) if text.startswith(word)]
 
 
 def happened(events: tuple[Event, ...], kind: str) -> list[tuple[str, str]]:
