@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from engine.cards import DOUBLE_FRENCH, UNKNOWN, Card
 from engine.games.canasta.groups import Hand
-from engine.games.canasta.moves import AT, SEATS, TEAM, seat_after
+from engine.games.canasta.moves import AT, DEALT, SEATS, TEAM, seat_after
 from engine.games.canasta.options import STANDARD, Variants, chosen, read
 from engine.games.canasta.pile import FREEZING
 from engine.games.canasta.points import RED_THREES
@@ -17,8 +17,6 @@ from engine.options import OptionError, Options
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
 from engine.source import Source, shuffled
 
-#: How many cards each seat is dealt.
-DEALT: Final = 11
 #: The 108 cards in the order in which they are drawn.
 Pack = Hand
 

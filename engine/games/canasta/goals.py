@@ -9,10 +9,10 @@ from typing import Final
 
 from engine.cards import DOUBLE_FRENCH, Card
 from engine.games.canasta import options, pile, points
-from engine.games.canasta.deal import DEALT
 from engine.games.canasta.groups import LEAST_NATURAL, RANKS, Group
 from engine.games.canasta.moves import (
     AT,
+    DEALT,
     DRAW,
     SEATS,
     TEAM,

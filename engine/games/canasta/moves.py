@@ -17,6 +17,8 @@ TEAMS: Final = ("AC", "BD")
 #: The place of each seat, and the team it plays for.
 AT: Final = {seat: i for i, seat in enumerate(SEATS)}
 TEAM: Final = {"A": 0, "B": 1, "C": 0, "D": 1}
+#: How many cards each seat is dealt (`canasta.deck`).
+DEALT: Final = 11
 MAX_TEXT: Final = 2_000
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import UNKNOWN, Card
 from engine.games.canasta import scoring
 from engine.games.canasta.groups import RANK_PLACE, Group, Hand, in_order, joined, proper
-from engine.games.canasta.moves import AT, SEATS, TEAM, TEAMS, CanastaMove, Discard, Draw, End, Take, seat_after
+from engine.games.canasta.moves import AT, DEALT, SEATS, TEAM, TEAMS, CanastaMove, Discard, Draw, End, Take, seat_after
 from engine.games.canasta.points import BLACK_THREES, RED_THREES, WILD
 from engine.position import Event, Result, Seat, Step, Undetermined
 from engine.tuples import put, put_in_pair
@@ -16,8 +16,6 @@ from engine.tuples import put, put_in_pair
 if TYPE_CHECKING:
     from engine.games.canasta.position import CanastaPosition, Phase
 
-#: A hand that has never melded holds so many cards once its seat has drawn.
-FULL: Final = 12
 _FROM_PILE: Final = ("pile", "canasta.take-rest")
 #: The places of cards in each hand.
 HAND_SLOTS: Final = {seat: tuple(f"hand:{seat}.{i}" for i in range(1, 110)) for seat in SEATS}
@@ -94,7 +92,7 @@ def _discarded(p: CanastaPosition, card: Card, at: int, left: Hand) -> Event:
 
 def has_melded(p: CanastaPosition) -> bool:
     """Whether the seat to act, which had melded nothing before, has melded in this turn: its hand tells."""
-    return p.phase == "took" or (bool(p.melds[p.team]) and len(p.hand) < FULL)
+    return p.phase == "took" or (bool(p.melds[p.team]) and len(p.hand) <= DEALT)
 
 
 def _meld(p: CanastaPosition, groups: Iterable[Group], tells: bool) -> Step[CanastaPosition]:

@@ -10,7 +10,7 @@ import pytest
 from engine import rulebook
 from engine.cards import UNKNOWN
 from engine.games.canasta import is_whole
-from engine.games.canasta.moves import AT, SEATS, TEAM
+from engine.games.canasta.moves import AT, DEALT, SEATS, TEAM
 from engine.games.canasta.points import RED_THREES
 from engine.position import LANGS, Lang
 from engine.puzzles import Puzzle, PuzzleRun, of_game
@@ -21,7 +21,6 @@ PUZZLES = of_game("canasta")
 NOT_HERE = re.compile(r"[{};]|\.\.\.|카드들|다이아몬드|클럽|틀렸|실수|먹어|먹을|벌칙|라운드|턴|붙이|붙여")
 #: 덧붙이다 is the one verb with 붙이다 in it that this game has.
 ADDED = re.compile(r"덧붙")
-DEALT = 11
 
 
 @pytest.fixture(params=PUZZLES, ids=lambda puzzle: puzzle.id)
