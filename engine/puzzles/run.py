@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import index
@@ -279,16 +279,20 @@ class PuzzleRun:
     @cached_property
     def example(self) -> str:
         """A move to show how one is written: of this position where one does not give the answer away."""
-        p = self.puzzle.position
-        harmless = (str(move) for move in p.legal_moves() if not self._tells(move))
-        return next(harmless, self.puzzle.rules.scene(p, None, self.lang).example)
+        return next(map(str, self._harmless()), self.puzzle.rules.scene(self.puzzle.position, None, self.lang).example)
+
+    def _harmless(self) -> Iterator[Move]:
+        """The legal moves that do not give the answer away."""
+        return (move for move in self.puzzle.position.legal_moves() if not self._tells(move))
 
     def discreet(self, refusal: Refusal) -> Refusal:
-        """The refusal; if its example of how a move is written is the answer, with another example."""
+        """The refusal; if its example of how a move is written is the answer, with another, if possible of its kind."""
         example = refusal.facts.get("example")
         if example is None or not self._tells(str(example)):
             return refusal
-        return Refusal(refusal.rule, refusal.case, {**refusal.facts, "example": Spoken(self.example)})
+        kind = type(self.puzzle.position.parse_move(str(example)))
+        alike = next((str(move) for move in self._harmless() if type(move) is kind), self.example)
+        return Refusal(refusal.rule, refusal.case, {**refusal.facts, "example": Spoken(alike)})
 
     def _tells(self, move: Move | str) -> bool:
         """Whether to show this move would be to give away the answer."""

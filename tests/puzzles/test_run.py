@@ -8,6 +8,7 @@ import pytest
 
 from engine.position import LANGS, Lang
 from engine.puzzles import PuzzleRun, Verdict, solve
+from engine.puzzles.files import of_game
 from tests.puzzles.making import ALL, CHOICE, LINE, NUMBER, TASKS, hidden, puzzle
 
 HEADS = {
@@ -284,6 +285,15 @@ def test_a_question_is_explained_by_its_solution_once_it_is_answered() -> None:
     assert str(check(24, NUMBER)) == "맞았어요!"
     assert str(check(24, NUMBER | hints)) == "맞았어요! 6에 18을 더해요."
     assert str(check(24, NUMBER | hints, "en")) == "Right! 6 and 18."
+
+
+def test_an_example_that_is_the_answer_makes_way_for_one_of_its_kind() -> None:
+    melding = next(one for one in of_game("canasta") if one.id == "canasta-out-02")
+    first = str(melding.position.legal_moves()[0])
+    assert first.startswith("discard")
+    body = PuzzleRun(melding, "en").check("meld").body
+    assert "“meld 9♠”" in body
+    assert not any(f"“{answer}”" in body for answer in (first, *melding.answers))
 
 
 @pytest.mark.parametrize("task", ["move", "all"])
