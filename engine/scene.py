@@ -54,7 +54,10 @@ class Slot:
 
 @dataclass(slots=True)
 class Badge:
-    """A fact beside a zone. `text` is what is drawn, `words` what is said; `dots` are ● and ○."""
+    """A fact beside a zone. `text` is what is drawn, `words` what is said; `dots` are ● and ○.
+
+    What another badge of the zone says as well has no words of its own.
+    """
 
     kind: BadgeKind
     text: str

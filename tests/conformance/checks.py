@@ -244,8 +244,10 @@ def _whole(scene: Scene) -> None:
         for slot in slots(zone.slots):
             well_said(slot.name)
             well_said(slot.label)
-    for badge in (badge for zone in scene.zones for badge in zone.badges):
-        well_said(badge.words)
+    for zone in scene.zones:
+        for badge in zone.badges:
+            if badge.words or not badge.text or not any(other.words for other in zone.badges):
+                well_said(badge.words)
     ids = [zone.id for zone in scene.zones]
     ids += [slot.id for zone in scene.zones if zone.kind != "pile" for slot in slots(zone.slots)]
     assert len(ids) == len(set(ids)), "each id stands for one thing"

@@ -13,7 +13,8 @@ import pytest
 
 from engine import caravan
 from engine.games.caravan import position, refusals
-from engine.position import Event, Step
+from engine.position import Event, Lang, Step
+from engine.scene import Scene
 from tests.conformance import checks, play
 from tests.conformance.play import Turn
 from tests.games.caravan.case import CASE
@@ -85,6 +86,20 @@ def test_a_view_that_shows_all(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_scene_that_shows_a_hidden_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caravan, "scene", lambda p, seat, lang: caravan.open_scene(p, lang))
     faulty(lambda: checks.secret(CASE, TURN, Random(0)))
+
+
+def test_a_badge_that_nobody_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = caravan.scene
+
+    def silent(p: Position, seat: str | None, lang: Lang) -> Scene:
+        scene = drawn(p, seat, lang)
+        for zone in scene.zones:
+            zone.badges = tuple(dataclasses.replace(badge, words="") for badge in zone.badges)
+        return scene
+
+    checks.scenes(CASE, P)
+    monkeypatch.setattr(caravan, "scene", silent)
+    faulty(lambda: checks.scenes(CASE, P))
 
 
 def test_a_drawn_card_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
