@@ -28,8 +28,19 @@ class Source(Generic[D]):
         return None if self.seed is None else of_seed(self.seed, number)
 
 
+def shuffle(pack: list[D], rng: Random) -> None:
+    """Shuffles the cards in place, as `rng.shuffle` does, but in less time and in every Python alike."""
+    bits = rng.getrandbits
+    for last in range(len(pack) - 1, 0, -1):
+        size = (last + 1).bit_length()
+        at = bits(size)
+        while at > last:
+            at = bits(size)
+        pack[last], pack[at] = pack[at], pack[last]
+
+
 def shuffled(cards: Iterable[Card], seed: int, number: int) -> tuple[Card, ...]:
     """All these cards in the order in which they are drawn in the deal of this number."""
     pack = list(cards)
-    Random(f"{seed}:deal:{number}").shuffle(pack)
+    shuffle(pack, Random(f"{seed}:deal:{number}"))
     return tuple(pack)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import engine
 from engine import games
 from engine.cards import KRASS
-from engine.source import Source, shuffled
+from engine.source import Source, shuffle, shuffled
 
 
 def test_a_list_of_deals_begins_at_its_number_and_ends() -> None:
@@ -25,6 +27,15 @@ def test_a_shuffle_follows_from_seed_and_number() -> None:
     assert once == shuffled(KRASS.cards, 5, 1)
     assert once not in (shuffled(KRASS.cards, 5, 2), shuffled(KRASS.cards, 6, 1))
     assert sorted(map(str, once)) == sorted(map(str, KRASS.cards))
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 58, 108])
+def test_a_shuffle_is_that_of_the_library(size: int) -> None:
+    for seed in range(20):
+        pack, other = (list(range(size)) for _ in "12")
+        shuffle(pack, Random(seed))
+        Random(seed).shuffle(other)
+        assert pack == other
 
 
 @pytest.mark.parametrize("game", games.names())

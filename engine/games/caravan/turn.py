@@ -10,6 +10,7 @@ from engine.games.caravan import rules
 from engine.games.caravan.moves import AT, ROUTES, Attach, CaravanMove, Discard, Dissolve, Place, Resign
 from engine.games.caravan.rules import Attached, Stack, ended
 from engine.position import Event, Seat, Step
+from engine.source import shuffle
 from engine.tuples import put_in_pair
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class _Turn:
         if self.before.seed is None:
             pile = [UNKNOWN] * len(pile)
         else:
-            Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}").shuffle(pile)
+            shuffle(pile, Random(f"{self.before.seed}:{sum(self.reshuffled) + 1}"))
         self.deck = tuple(pile)
         self.discards[i] = ()
         self.reshuffled = put_in_pair(self.reshuffled, i, self.reshuffled[i] + 1)

@@ -246,10 +246,10 @@ class KrassPosition:
         if self.turn is None:
             return False
         hand = self.hands[AT[self.turn]]
+        if isinstance(move, Play):
+            return not self.drawing and self._is_stronger(move, hand)
         if self.drawing or isinstance(move, Insert):
             return isinstance(move, Insert) and self.drawing > 0 and move.at <= len(hand)
-        if isinstance(move, Play):
-            return self._is_stronger(move, hand)
         if isinstance(move, Take):
             return self.trick != () and move.reserve <= len(self.reserve) and move.at <= len(hand)
         return move.at <= len(hand) and hand[move.at - 1] is (STOP if isinstance(move, Stop) else PENALTY)
@@ -381,5 +381,7 @@ def _takes(reserves: int, size: int) -> tuple[Take, ...]:
 
 def _specials(moves: Sequence[KrassMove], hand: Hand, card: Card) -> list[KrassMove]:
     """Those of the moves, one for each place, that play this card of the hand; sorted by text."""
+    if card not in hand:
+        return []
     found = [move for held, move in zip(hand, moves, strict=False) if held is card]
     return sorted(found, key=str) if len(found) > 1 else found

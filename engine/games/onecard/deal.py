@@ -14,6 +14,7 @@ from engine.games.onecard.options import Variants, read_option
 from engine.games.onecard.position import OneCardPosition
 from engine.options import OptionError, Options, given, no_option
 from engine.position import CardlabError, NotationError, Seat, Spoken, Undetermined
+from engine.source import shuffle
 
 FEWEST: Final = 2
 #: What a record holds among its options beside the options themselves.
@@ -45,7 +46,7 @@ def deal(
     if type(seed) is not int:
         raise CardlabError("bad-seed", part=Spoken(seed))
     cards = list(FRENCH.cards)
-    Random(f"{seed}:deal:1").shuffle(cards)
+    shuffle(cards, Random(f"{seed}:deal:1"))
     chosen = _mapping(options)
     beside = {"seats": seats, "direction": direction}
     chosen |= {key: value for key, value in beside.items() if value is not None}

@@ -9,6 +9,7 @@ from engine.cards import UNKNOWN, Card
 from engine.games.onecard import rules
 from engine.games.onecard.moves import AT, SEATS, Call, OneCardMove, Pass, Play
 from engine.position import Event, Result, Seat, Step
+from engine.source import shuffle
 from engine.tuples import put
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ class _Eating:
         if self.before.seed is None:
             pile = [UNKNOWN] * len(pile)
         else:
-            Random(f"{self.before.seed}:{self.shuffles}").shuffle(pile)
+            shuffle(pile, Random(f"{self.before.seed}:{self.shuffles}"))
         self.stock = tuple(pile)
         self.discards = self.discards[-1:]
         self.events.append(Event("shuffled", "", None, "top", "stock", "onecard.stock-out"))
