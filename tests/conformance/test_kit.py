@@ -88,6 +88,18 @@ def test_a_scene_that_shows_a_hidden_hand(monkeypatch: pytest.MonkeyPatch) -> No
     faulty(lambda: checks.secret(CASE, TURN, Random(0)))
 
 
+def test_moves_offered_in_no_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = caravan.scene
+
+    def turned(p: Position, seat: str | None, lang: Lang) -> Scene:
+        scene = drawn(p, seat, lang)
+        scene.legal = scene.legal[::-1]
+        return scene
+
+    monkeypatch.setattr(caravan, "scene", turned)
+    faulty(lambda: checks.scenes(CASE, P))
+
+
 def test_a_badge_that_nobody_says(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = caravan.scene
 
